@@ -1,0 +1,1 @@
+"""The words every game is told in: model, chance and pace. Knows no game."""

@@ -1,0 +1,1 @@
+"""Everything that needs a screen. The only place that knows pygame; holds no rules."""

@@ -1,0 +1,1 @@
+"""From pads, keys, fingers and mice to what a seat wants. One reader, one router, one seating."""

@@ -1,0 +1,123 @@
+"""The scenes that are open, topmost in front. Changes are asked for, and made between ticks.
+
+A scene never changes the stack in mid-update: `push`, `replace`, `pop` and `clear_to` are
+requests, settled in order by `settle()`. After any change everything still held is numb.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from scenes.input.signals import Mode, Notice, Plugged, Pointer, Signal
+
+if TYPE_CHECKING:
+    from scenes.kit.sprites import Placed
+
+
+class Scene:
+    """One screen. `see_through` lets the scene below show (it is drawn, but gets no input)."""
+
+    mode: Mode = Mode.MENU
+    see_through = False
+
+    def enter(self) -> None:
+        """It has become part of the stack."""
+
+    def leave(self) -> None:
+        """It is gone for good. Called once."""
+
+    def cover(self) -> None:
+        """Another scene lies on top: time stops here."""
+
+    def uncover(self) -> None:
+        """It is the topmost scene again."""
+
+    def resized(self) -> None:
+        """The canvas has another size: layouts and cached pictures are void."""
+
+    def signal(self, signal: Signal) -> None: ...
+
+    def pointer(self, pointer: Pointer) -> None: ...
+
+    def plugged(self, plugged: Plugged) -> None: ...
+
+    def notice(self, notice: Notice) -> None: ...
+
+    def tick(self) -> None:
+        """One sixtieth of a second. Only the topmost scene ticks."""
+
+    def placed(self, fraction: float) -> list[Placed]:
+        """What is to be seen now: a pure reading, `fraction` 0..1 into the next tick."""
+        return []
+
+    def backdrop(self) -> object:
+        """A hashable name for what lies behind everything; painted by `paint_backdrop` once."""
+        return "sea"
+
+
+class Stack:
+    """The open scenes, and the changes asked for."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self._open: list[Scene] = []
+        self._asked: list[Callable[[], None]] = []
+        self._changed = changed
+
+    @property
+    def top(self) -> Scene | None:
+        return self._open[-1] if self._open else None
+
+    def visible(self) -> list[Scene]:
+        """From the topmost opaque scene up, in drawing order."""
+        first = max(
+            (n for n, scene in enumerate(self._open) if not scene.see_through), default=0
+        )
+        return self._open[first:]
+
+    def push(self, scene: Scene) -> None:
+        self._asked.append(lambda: self._push(scene))
+
+    def pop(self, scene: Scene) -> None:
+        """Close `scene` and whatever lies on it; nothing when it is closed already."""
+        self._asked.append(lambda: self._pop(scene))
+
+    def replace(self, scene: Scene, by: Scene) -> None:
+        """Close `scene` (and what lies on it) and open `by` in its place."""
+        self._asked.append(lambda: (self._pop(scene, quiet=True), self._push(by)) and None)
+
+    def start_over(self, scene: Scene) -> None:
+        """Close everything and open `scene`."""
+
+        def act() -> None:
+            while self._open:
+                self._open.pop().leave()
+            self._push(scene)
+
+        self._asked.append(act)
+
+    def settle(self) -> bool:
+        """Make the changes asked for so far (and those they ask for). True when any was made."""
+        if not self._asked:
+            return False
+        while self._asked:
+            self._asked.pop(0)()
+        self._changed()
+        return True
+
+    def _push(self, scene: Scene) -> None:
+        if self._open:
+            self._open[-1].cover()
+        self._open.append(scene)
+        scene.enter()
+
+    def _pop(self, scene: Scene, quiet: bool = False) -> None:
+        if scene not in self._open:
+            return
+        while self._open:
+            closed = self._open.pop()
+            closed.leave()
+            if closed is scene:
+                break
+        if self._open and not quiet:
+            self._open[-1].uncover()
