@@ -1,7 +1,7 @@
 """The scenes that are open, topmost in front. Changes are asked for, and made between ticks.
 
-A scene never changes the stack in mid-update: `push`, `replace`, `pop` and `clear_to` are
-requests, settled in order by `settle()`. After any change everything still held is numb.
+A scene never changes the stack in mid-update: `push`, `replace`, `pop` and
+`start_over` are requests, settled in order by `settle()`. After any change everything still held is numb.
 """
 
 from __future__ import annotations
@@ -52,7 +52,8 @@ class Scene:
         return []
 
     def backdrop(self) -> object:
-        """A hashable name for what lies behind everything; painted by `paint_backdrop` once."""
+        """What lies behind everything: a texture's name, or any hashable object with a
+        `paint(services) -> Surface` method. Painted once, until it is another."""
         return "sea"
 
 
@@ -75,6 +76,10 @@ class Stack:
         )
         return self._open[first:]
 
+    def all(self) -> list[Scene]:
+        """Every open scene, the lowest first."""
+        return list(self._open)
+
     def push(self, scene: Scene) -> None:
         self._asked.append(lambda: self._push(scene))
 
@@ -84,7 +89,12 @@ class Stack:
 
     def replace(self, scene: Scene, by: Scene) -> None:
         """Close `scene` (and what lies on it) and open `by` in its place."""
-        self._asked.append(lambda: (self._pop(scene, quiet=True), self._push(by)) and None)
+
+        def act() -> None:
+            self._pop(scene, quiet=True)
+            self._push(by)
+
+        self._asked.append(act)
 
     def start_over(self, scene: Scene) -> None:
         """Close everything and open `scene`."""

@@ -119,20 +119,19 @@ def _open_file(path: Path, made_by: str, steps: Sequence[Step]) -> Connection:
         path.parent.mkdir(parents=True, exist_ok=True)
         _begin_file(path, made_by, steps)
     _judge_header(path)
-    connection = _connect(path, OPENING_PATIENCE)
+    connection = None
     try:
+        connection = _connect(path, OPENING_PATIENCE)
         _check(connection, path.stat().st_size)
         _make_ready(connection, steps)
-    except SQLAlchemyError as error:
-        _release(connection)
-        if cause_of(error) is Cause.DAMAGED:
+        _set_patience(connection, PLAYING_PATIENCE)
+        return connection
+    except (SQLAlchemyError, Unfit) as error:
+        if connection is not None:
+            _release(connection)
+        if not isinstance(error, Unfit) and cause_of(error) is Cause.DAMAGED:
             raise Unfit("is damaged") from error
         raise
-    except Unfit:
-        _release(connection)
-        raise
-    _set_patience(connection, PLAYING_PATIENCE)
-    return connection
 
 
 def _judge_header(path: Path) -> None:

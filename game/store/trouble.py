@@ -25,7 +25,8 @@ class Cause(enum.Enum):
     LOCKED = ("is in use by another program", "close that program")
     READ_ONLY = ("cannot be written", "allow writing to the file and its folder")
     FULL = ("has no space left on its disk", "free some space")
-    DAMAGED = ("is damaged", "the next start will set it aside")
+    FAILING = ("is on a disk that is full or failing", "free some space or use another disk")
+    DAMAGED = ("is damaged", "let the game set it aside")
     NO_DRIVER = ("needs a database driver that is not installed", "install it")
     UNREACHABLE = ("cannot be opened", "check that the place exists and may be used")
 
@@ -45,7 +46,7 @@ _BY_SQLITE_CODE: Final = {
     sqlite3.SQLITE_PERM: Cause.READ_ONLY,
     sqlite3.SQLITE_FULL: Cause.FULL,
     # A write beyond a quota or a size limit arrives as an I/O error, and so does a dying disk.
-    sqlite3.SQLITE_IOERR: Cause.FULL,
+    sqlite3.SQLITE_IOERR: Cause.FAILING,
     sqlite3.SQLITE_CORRUPT: Cause.DAMAGED,
     sqlite3.SQLITE_NOTADB: Cause.DAMAGED,
     sqlite3.SQLITE_ERROR: Cause.DAMAGED,

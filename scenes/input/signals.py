@@ -46,10 +46,11 @@ class Device:
 @dataclass(frozen=True, slots=True)
 class Raw:
     """A control went down or up. `control`: for mapped pads `south east west north l1 r1 l2 r2
-    l3 r3 select start home up down left right` and stick directions `ls_up ...` / `rs_up ...`;
-    for unmapped pads `b0..`, `a0+`, `a0-`, `h0_up ...`; for keys `k<scancode>`; for the mouse
-    `m1..m5`, `wheel_up`, `wheel_down`. Analogue inputs pass a dead zone and thresholds first, so
-    that one push is one press. `at_ns`: the moment it was read, monotonic.
+    l3 r3 select start home misc paddle1..paddle4 touchpad up down left right` and stick directions
+    `ls_up ...` / `rs_up ...`; for unmapped pads `b0..`, `a0+`, `a0-`, `h0_up ...`; for keys
+    `k<scancode>`; for the mouse `m1..m5`, `wheel_up`, `wheel_down`. Analogue inputs pass a dead
+    zone and thresholds first, so that one push is one press. `at_ns`: the moment it was read,
+    monotonic.
     """
 
     device: DeviceKey
@@ -84,6 +85,8 @@ class Notice(enum.Enum):
     FOCUS_LOST = "focus-lost"
     FOCUS_GAINED = "focus-gained"
     RESIZED = "resized"
+    EXPOSED = "exposed"
+    """The window's picture was lost: everything must be shown again."""
     DISPLAY_CHANGED = "display-changed"
     AUDIO_LOST = "audio-lost"
     AUDIO_FOUND = "audio-found"

@@ -286,6 +286,30 @@ def test_an_address_of_a_file(tmp_path: Path) -> None:
     works(store)
 
 
+def test_a_disk_without_hard_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_names: object) -> None:
+        raise PermissionError(1, "no links here")
+
+    monkeypatch.setattr(os, "link", refused)
+    store = open_store(path_in(tmp_path))
+    assert store.saved and store.trouble is None
+    works(store)
+
+
+def test_two_programs_begin_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    link = os.link
+
+    def overtaken(fresh: Path, path: Path) -> None:
+        monkeypatch.setattr(os, "link", link)
+        made(path)
+        link(fresh, path)
+
+    monkeypatch.setattr(os, "link", overtaken)
+    store = open_store(path_in(tmp_path))
+    assert store.saved and store.trouble is None and len(store.matches()) == 4
+    works(store)
+
+
 def test_nothing_is_left_lying_about(tmp_path: Path) -> None:
     made(path_in(tmp_path))
     assert [file.name for file in tmp_path.iterdir()] == ["matches.sqlite"]

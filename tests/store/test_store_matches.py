@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.schema import CreateTable
 
 from game.core.model import Table
+from game.store import schema
 from game.store.database import Store, open_store
 from game.store.journal import IDLE_STEPS
 from game.store.play import Journalled, carry_on
@@ -306,3 +312,43 @@ def test_a_match_without_a_store_is_the_same_match() -> None:
     joined.journal.flush()
     assert bare.replay(loaded(store, 1).entries) is None
     assert bare.digest() == joined.match.digest()
+
+
+def test_what_is_over_left_or_not_there_is_not_carried_on(tmp_path: Path) -> None:
+    store = open_store(path_in(tmp_path))
+    play(start(store), 30)
+    store.leave(1)
+    play(start(store, length=10), 10)
+    for match_id in (1, 2, 3):
+        fault = carry_on(store, match_id, ToyRules())
+        assert isinstance(fault, StoreFault) and str(path_in(tmp_path)) in fault.sentence
+    assert rebuild(loaded(store, 1), ToyRules())[0].turn == 30
+
+
+def test_a_commit_that_only_seemed_to_fail_is_not_written_twice(tmp_path: Path) -> None:
+    store = open_store(path_in(tmp_path))
+    joined = start(store)
+    play(joined, 10)
+    begin = store._connection.begin
+
+    @contextlib.contextmanager
+    def torn() -> Iterator[None]:
+        with begin():
+            yield
+        raise OperationalError("COMMIT", None, sqlite3.OperationalError("the line went dead"))
+
+    store._connection.begin = torn  # type: ignore[assignment, method-assign]
+    joined.match.submit(0, Grab(1))
+    assert joined.journal.trouble and joined.journal.unsaved
+    store._connection.begin = begin  # type: ignore[method-assign]
+    play(joined, 100, first=11)
+    assert joined.journal.trouble is None
+    assert rebuild(loaded(store, 1), ToyRules())[0].digest() == joined.match.digest()
+
+
+def test_the_tables_can_live_on_postgresql() -> None:
+    dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
+    written = [str(CreateTable(table).compile(dialect=dialect))
+               for table in schema.METADATA.sorted_tables]
+    assert "id SERIAL NOT NULL" in "".join(written)
+    assert "ON DELETE CASCADE" in "".join(written)

@@ -1,10 +1,11 @@
-"""A whole race through the store: carried on after every round, then replayed and compared (F85)."""
+"""A whole race through the store: carried on again and again, then replayed and compared (F85)."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +46,7 @@ def race_on(match: Match[Any], chance: Rng) -> None:
     at = match.view(None).tick * 16_667
     presses = []
     for seat in range(len(CHAIRS)):
-        open_to = match.legal(seat)
+        open_to: Sequence[Any] = match.legal(seat)
         if open_to and chance.below(7) == 0:
             presses.append(Press(seat, at + chance.below(16_000), chance.choice(open_to)))
     if presses:

@@ -1,0 +1,303 @@
+"""The window and the loop: reads input, runs whole ticks, shows what changed.
+
+Owns time (monotonic nanoseconds), the window and the order input, ticks, picture. Holds no rule
+and no scene's business. Everything it needs is built here and handed on as `Services`.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.pace import Pace
+from game.table.evening import Evening
+from scenes import settings as settings_file
+from scenes.input.bindings import Bindings
+from scenes.input.devices import Devices
+from scenes.input.hints import hints
+from scenes.input.router import Router
+from scenes.input.seating import Seating
+from scenes.input.signals import Intent, Mode, Notice, Plugged, PointerRaw, Raw, Signal
+from scenes.input.touch import Frame, Touch
+from scenes.kit.assets import Assets
+from scenes.kit.audio import Audio
+from scenes.kit.backdrops import paint
+from scenes.kit.canvas import Canvas
+from scenes.kit.sprites import Placed, Stage
+from scenes.kit.toast import Toast
+from scenes.services import Services
+from scenes.stack import Scene, Stack
+
+if TYPE_CHECKING:
+    from game.store.database import Store
+
+TITLE = "Pirate Night"
+WINDOWED = (1280, 720)
+PUMP_NS = 1_000_000
+"""Input is read about every millisecond: presses get honest times, at a few per cent of a core."""
+SPIN_NS = 600_000
+"""The last stretch before a tick is not slept: sleeping is only that exact."""
+
+
+class App:
+    """One program run. `folder` is where the user's things lie."""
+
+    def __init__(
+        self,
+        folder: Path,
+        rules: dict[str, Any],
+        bots: dict[str, Any],
+        size: tuple[int, int] | None = None,
+        report: Callable[[dict[str, Any]], None] | None = None,
+    ) -> None:
+        hints()
+        self._settings, fault = settings_file.load(folder / "settings.toml")
+        accelerated = self._settings.acceleration == "on"
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "1" if accelerated else "0")
+        pygame.display.init()
+        pygame.font.init()
+        self._size = size or WINDOWED
+        self._open_window()
+        pygame.display.set_caption(TITLE)
+        pygame.display.set_allow_screensaver(False)  # F55: pads do not count as being there
+        pygame.mouse.set_visible(True)
+        self._running = True
+        self._store: Store | None = None
+        self._folder = folder
+        self.services = self._build(folder, rules, bots)
+        if report is not None:
+            self.services.report = report
+        self._stage = Stage(self.services.canvas.surface, self.services.canvas.scale)
+        self._painted: tuple[object, pygame.Surface] | None = None
+        self._toast = Toast(self.services)
+        pygame.display.set_icon(self.services.assets.program_icon())
+        if fault:
+            self.services.say(fault)
+
+    def _build(self, folder: Path, rules: dict[str, Any], bots: dict[str, Any]) -> Services:
+        canvas = Canvas(pygame.display.get_surface())
+        assets = Assets(canvas.scale)
+        bindings, faults = Bindings.from_data(self._settings.bindings)
+        seating = Seating(max_seats=4)
+        devices = Devices(zone_of=bindings.zone_of)
+        services = Services(
+            canvas=canvas,
+            assets=assets,
+            audio=Audio(assets, self._settings.effects, self._settings.music),
+            devices=devices,
+            bindings=bindings,
+            seating=seating,
+            router=Router(bindings, seating),
+            touch=Touch(self._frame(canvas)),
+            stack=Stack(self._scene_changed),
+            settings=self._settings,
+            evening=Evening(),
+            rules=rules,
+            bots=bots,
+            folder=folder,
+            store=self._open_store,
+            now_ns=time.monotonic_ns,
+            utc=lambda: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
+            fresh_seed=lambda: int.from_bytes(os.urandom(4), "little"),
+            quit=self.quit,
+            apply_settings=self.apply_settings,
+        )
+        for fault in faults:
+            services.say(fault)
+        if services.audio.silent_because:
+            services.say(services.audio.silent_because)
+        return services
+
+    # --- window -----------------------------------------------------------------------------------
+
+    def _open_window(self) -> None:
+        if self._settings.fullscreen:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._size, pygame.RESIZABLE)
+
+    def _frame(self, canvas: Canvas) -> Frame:
+        window = pygame.display.get_surface()
+        assert window is not None
+        size = window.get_size()
+        units = (round(canvas.width), round(canvas.height))
+        frame = Frame.whole(size, units)
+        unit_mm = self._settings.unit_mm or frame.unit_mm
+        return Frame(size, (0, 0, *size), units, unit_mm)
+
+    def _refit(self) -> None:
+        """The window has another size (F46): canvas, pictures and touches follow."""
+        services = self.services
+        window = pygame.display.get_surface()
+        if window is None:
+            return
+        services.canvas = Canvas(window)
+        services.assets.rescale(services.canvas.scale)
+        self._stage = Stage(services.canvas.surface, services.canvas.scale)
+        self._painted = None
+        for pointer in services.touch.resize(self._frame(services.canvas), services.now_ns()):
+            if services.stack.top is not None:
+                services.stack.top.pointer(pointer)
+        for scene in services.stack.all():
+            scene.resized()
+
+    def apply_settings(self) -> None:
+        """Act on changed settings and bring them to disk."""
+        services = self.services
+        services.audio.volumes(self._settings.effects, self._settings.music)
+        window = pygame.display.get_surface()
+        full = bool(window and window.get_flags() & pygame.FULLSCREEN)
+        if full != self._settings.fullscreen:
+            try:
+                self._open_window()
+            except pygame.error as fault:  # F47: keep the window we have
+                self._settings.fullscreen = full
+                services.say(f"The screen could not be changed ({fault}).")
+            self._refit()
+        self._settings.bindings = services.bindings.to_data()
+        sentence = settings_file.save(self._folder / "settings.toml", self._settings)
+        if sentence:
+            services.say(sentence)
+
+    def _open_store(self) -> Store:
+        if self._store is None:
+            from game.store.database import open_store  # SQLAlchemy: after the first picture
+
+            self._store = open_store(self._folder / "pirate-night.db", made_by=TITLE)
+            if self._store.trouble:
+                self.services.say(self._store.trouble)
+        return self._store
+
+    # --- the loop ---------------------------------------------------------------------------------
+
+    def quit(self) -> None:
+        self._running = False
+
+    def run(self, first: Scene) -> None:
+        """Show `first` and go on until somebody quits."""
+        services = self.services
+        services.stack.push(first)
+        services.stack.settle()
+        self._draw()
+        pace = Pace(services.now_ns())
+        try:
+            while self._running:
+                self._listen(pace.next_due_ns())
+                for _ in range(pace.due(services.now_ns())):
+                    self._tick()
+                self._draw()
+        finally:
+            self._close()
+
+    def _listen(self, until_ns: int) -> None:
+        """Read input until the next tick is due; sleep between, spin at the end."""
+        services = self.services
+        while self._running:
+            now = services.now_ns()
+            self._hear(services.devices.pump(now))
+            left = until_ns - services.now_ns()
+            if left <= 0:
+                return
+            if left > SPIN_NS:
+                time.sleep(min(PUMP_NS, left - SPIN_NS) / 1e9)
+
+    def _hear(self, batch: list[Any]) -> None:
+        router, stack = self.services.router, self.services.stack
+        router.hear(batch)
+        for told in batch:
+            top = stack.top
+            if isinstance(told, Notice):
+                self._notice(told)
+            elif isinstance(told, Plugged):
+                for ended in router.plugged(told):
+                    self._send(ended)
+                if top is not None:
+                    top.plugged(told)
+            elif isinstance(told, PointerRaw):
+                for pointer in self.services.touch.feed(told):
+                    if top is not None:
+                        top.pointer(pointer)
+            elif isinstance(told, Raw):
+                signal = router.feed(told, top.mode if top is not None else Mode.MENU)
+                if signal is not None:
+                    self._send(signal)
+
+    def _send(self, signal: Signal) -> None:
+        if signal.intent is Intent.FULLSCREEN:
+            if signal.down:
+                self._settings.fullscreen = not self._settings.fullscreen
+                self.apply_settings()
+        elif self.services.stack.top is not None:
+            self.services.stack.top.signal(signal)
+
+    def _notice(self, notice: Notice) -> None:
+        services = self.services
+        if notice is Notice.QUIT:
+            self.quit()
+        elif notice is Notice.FOCUS_LOST:  # F17: whatever was held counts as released
+            for ended in services.router.release_all():
+                self._send(ended)
+            for pointer in services.touch.cancel_all(services.now_ns()):
+                if services.stack.top is not None:
+                    services.stack.top.pointer(pointer)
+        elif notice in (Notice.RESIZED, Notice.DISPLAY_CHANGED):
+            self._refit()
+        elif notice is Notice.EXPOSED:
+            self._stage.forget()
+        elif notice is Notice.AUDIO_LOST:
+            services.audio.lost()
+            services.say("The sound device was lost; the game goes on silent.")
+        elif notice is Notice.AUDIO_FOUND and services.audio.silent_because:
+            services.audio.found()
+        if services.stack.top is not None:
+            services.stack.top.notice(notice)
+
+    def _tick(self) -> None:
+        services = self.services
+        services.stack.settle()
+        top = services.stack.top
+        if top is None:
+            self.quit()
+            return
+        for signal in services.router.repeats(services.now_ns(), top.mode):
+            self._send(signal)
+        top.tick()
+        self._toast.tick()
+        services.stack.settle()
+
+    def _scene_changed(self) -> None:
+        self.services.router.numb()
+
+    def _draw(self) -> None:
+        canvas = self.services.canvas
+        backdrop, placed = compose(self.services, 0.0)
+        placed += self._toast.placed()
+        if self._painted is None or self._painted[0] != backdrop:
+            self._painted = (backdrop, paint(self.services, backdrop))
+        dirty = self._stage.draw(self._painted[1], placed)
+        if dirty is None or dirty:
+            canvas.show(dirty)
+
+    def _close(self) -> None:
+        self.services.audio.music(None)
+        settings_file.save(self._folder / "settings.toml", self._settings)
+        if self._store is not None:
+            self._store.close()
+        pygame.quit()
+
+
+def compose(services: Services, fraction: float) -> tuple[object, list[Placed]]:
+    """What the visible scenes show: the lowest one's backdrop, and all their pictures."""
+    scenes = services.stack.visible()
+    placed: list[Placed] = []
+    for layer, scene in enumerate(scenes):
+        for p in scene.placed(fraction):
+            placed.append(
+                Placed((layer, p.key), p.image, p.x, p.y, p.z + layer * 1000) if layer else p
+            )
+    return (scenes[0].backdrop() if scenes else "sea"), placed

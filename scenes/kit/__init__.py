@@ -1,0 +1,1 @@
+"""How things are drawn and heard: one canvas, one loader, one way to place a picture."""

@@ -1,0 +1,133 @@
+"""The only loader: icons, fonts, textures and the cache of everything that was drawn once.
+
+Pictures are rasterised for the canvas that asks and kept; a new canvas size empties the cache.
+Knows no scene and no game.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Hashable
+from pathlib import Path
+
+import pygame
+
+from scenes.kit.theme import Colour
+
+ROOT = Path(__file__).resolve().parents[2] / "assets"
+OVERSAMPLE = 3
+"""Icons are rasterised this much larger and smoothed down: crisp edges at any size."""
+
+
+class MissingAsset(RuntimeError):
+    """A file of the program is not there or not readable; the message is one sentence."""
+
+
+class Assets:
+    """Loads by name, draws once, keeps the result. `scale` is the canvas's pixels per unit."""
+
+    def __init__(self, scale: float = 1.0, root: Path = ROOT) -> None:
+        self.scale = scale
+        self._root = root
+        self._made: dict[Hashable, pygame.Surface] = {}
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._svg: dict[str, str] = {}
+
+    def rescale(self, scale: float) -> None:
+        """A canvas of another size: everything is drawn anew when next asked for."""
+        self.scale = scale
+        self._made.clear()
+        self._fonts.clear()
+
+    def px(self, units: float) -> int:
+        return max(1, round(units * self.scale))
+
+    def once(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture known as `key`; made by `make` the first time. Same key, same object."""
+        found = self._made.get(key)
+        if found is None:
+            found = self._made[key] = make()
+        return found
+
+    def forget(self, kind: str) -> None:
+        """Drop every picture whose key is a tuple that begins with `kind`."""
+        for key in [k for k in self._made if isinstance(k, tuple) and k and k[0] == kind]:
+            del self._made[key]
+
+    def icon(self, name: str, size: float, colour: Colour) -> pygame.Surface:
+        """A square icon, `size` units wide, in one colour, with smooth edges."""
+        px = self.px(size)
+        return self.once(("icon", name, px, colour), lambda: self._raster(name, px, colour))
+
+    def font(self, face: str, size: float) -> pygame.font.Font:
+        """A face at `size` units (its em)."""
+        px = max(6, round(size * self.scale))
+        found = self._fonts.get((face, px))
+        if found is None:
+            path = self._file("fonts", face, ".ttf")
+            found = self._fonts[face, px] = pygame.font.Font(path, px)
+        return found
+
+    def texture(self, name: str) -> pygame.Surface:
+        """A texture as it lies on disk, in the display's format."""
+        return self.once(("texture", name), lambda: self._load_texture(name))
+
+    def tiled(self, name: str, size: tuple[int, int], zoom: float = 1.0) -> pygame.Surface:
+        """A texture laid over `size` pixels, scaled with the canvas."""
+
+        def make() -> pygame.Surface:
+            tile = self.texture(name)
+            step = max(0.05, self.scale * zoom)
+            tile = pygame.transform.smoothscale(
+                tile, (max(1, round(tile.width * step)), max(1, round(tile.height * step)))
+            )
+            ground = pygame.Surface(size)
+            for x in range(0, size[0], tile.width):
+                for y in range(0, size[1], tile.height):
+                    ground.blit(tile, (x, y))
+            return ground
+
+        return self.once(("tiled", name, size, zoom), make)
+
+    def sound_file(self, name: str) -> Path | None:
+        """Where the sound of this name lies, or None when there is none."""
+        for suffix in (".ogg", ".wav"):
+            path = self._root / "sounds" / (name + suffix)
+            if path.is_file():
+                return path
+        return None
+
+    def program_icon(self) -> pygame.Surface:
+        return pygame.image.load(self._file("", "icon", ".png"))
+
+    # --- loading ----------------------------------------------------------------------------------
+
+    def _raster(self, name: str, px: int, colour: Colour) -> pygame.Surface:
+        text = self._svg.get(name)
+        if text is None:
+            text = self._svg[name] = self._file("icons", name, ".svg").read_text("utf-8")
+        tint = "#{:02x}{:02x}{:02x}".format(*colour)
+        tinted = re.sub(r"#fff(?:fff)?\b", tint, text, flags=re.IGNORECASE)
+        large = px * OVERSAMPLE
+        drawn = pygame.image.load_sized_svg(io.BytesIO(tinted.encode()), (large, large))
+        return finished(pygame.transform.smoothscale(drawn.convert_alpha(), (px, px)))
+
+    def _load_texture(self, name: str) -> pygame.Surface:
+        for suffix in (".webp", ".png"):
+            if (self._root / "textures" / (name + suffix)).is_file():
+                loaded = pygame.image.load(self._file("textures", name, suffix))
+                return loaded.convert()
+        raise MissingAsset(f"The texture {name} is missing in {self._root / 'textures'}.")
+
+    def _file(self, folder: str, name: str, suffix: str) -> Path:
+        path = self._root / folder / (name + suffix)
+        if not path.is_file():
+            raise MissingAsset(f"{path.name} is missing in {path.parent}; install the game anew.")
+        return path
+
+
+def finished(surface: pygame.Surface) -> pygame.Surface:
+    """`surface` ready to be drawn often: run-length encoded, which nearly halves an alpha blit."""
+    surface.set_alpha(255, pygame.RLEACCEL)
+    return surface

@@ -1,0 +1,187 @@
+"""The stuff things are made of: parchment, panels, discs, shadows, coins, rings. Sizes in units.
+
+Owns no meaning: what a piece or a seat looks like is in `pieces`. Everything is drawn larger and
+smoothed down, once per size, and kept by the assets cache.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from scenes.kit.assets import Assets, finished
+from scenes.kit.theme import BRASS, GOLD, INK, PARCHMENT, RADIUS, Colour, mix
+
+SMOOTH = 4
+"""Round things are drawn this much larger and scaled down."""
+
+
+def rounded(size: tuple[int, int], radius: int, colour: tuple[int, ...]) -> pygame.Surface:
+    """A rounded rectangle in pixels, with smooth corners."""
+    w, h = max(1, size[0]), max(1, size[1])
+    radius = min(radius, w // 2, h // 2)
+    n = SMOOTH if w * h < 400_000 else 2
+    big = pygame.Surface((w * n, h * n), pygame.SRCALPHA)
+    big.fill((*colour[:3], 0))
+    pygame.draw.rect(big, colour, big.get_rect(), border_radius=radius * n)
+    return pygame.transform.smoothscale(big, (w, h))
+
+
+def shadowed(assets: Assets, body: pygame.Surface, depth: float = 6, blur: float = 8) -> pygame.Surface:
+    """`body` over its own soft shadow; the picture grows evenly on all sides."""
+    edge = assets.px(blur + depth)
+    w, h = body.width + 2 * edge, body.height + 2 * edge
+    shade = pygame.Surface((w, h), pygame.SRCALPHA)
+    dark = body.copy()
+    dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    dark.fill((255, 255, 255, 130), special_flags=pygame.BLEND_RGBA_MULT)
+    shade.blit(dark, (edge, edge + assets.px(depth)))
+    shade = pygame.transform.gaussian_blur(shade, max(1, assets.px(blur) // 2))
+    shade.blit(body, (edge, edge))
+    return shade
+
+
+def parchment(
+    assets: Assets, width: float, height: float, radius: float = RADIUS, tint: Colour | None = None
+) -> pygame.Surface:
+    """A sheet of old paper with darker edges and a soft shadow."""
+
+    def make() -> pygame.Surface:
+        size = (assets.px(width), assets.px(height))
+        sheet = assets.tiled("parchment", size).convert_alpha()
+        if tint is not None:
+            sheet.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        sheet.blit(_edges(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        sheet.blit(
+            rounded(size, assets.px(radius), (255, 255, 255, 255)), (0, 0),
+            special_flags=pygame.BLEND_RGBA_MIN,
+        )  # fmt: skip
+        return finished(shadowed(assets, sheet))
+
+    return assets.once(("parchment", width, height, radius, tint), make)
+
+
+def _edges(size: tuple[int, int]) -> pygame.Surface:
+    """White in the middle, brown towards the rim, for multiplying."""
+    w, h = size
+    small = pygame.Surface((max(4, w // 8), max(4, h // 8)))
+    small.fill((188, 156, 104))
+    inner = small.get_rect().inflate(-max(2, small.width // 9), -max(2, small.height // 9))
+    if inner.w > 0 and inner.h > 0:
+        small.fill((255, 255, 255), inner)
+    soft = pygame.transform.gaussian_blur(small, max(1, min(small.size) // 12))
+    return pygame.transform.smoothscale(soft, size)
+
+
+def panel(
+    assets: Assets, width: float, height: float, colour: Colour, alpha: int = 255,
+    radius: float = RADIUS, rim: Colour | None = None,
+) -> pygame.Surface:  # fmt: skip
+    """A flat plate of one colour, with an optional rim, no shadow."""
+
+    def make() -> pygame.Surface:
+        size = (assets.px(width), assets.px(height))
+        plate = rounded(size, assets.px(radius), (*(rim or colour), alpha))
+        if rim is not None:
+            line = assets.px(3)
+            inner = (size[0] - 2 * line, size[1] - 2 * line)
+            filled = rounded(inner, assets.px(radius) - line, (*colour, alpha))
+            if alpha < 255:
+                hole = pygame.Surface(inner, pygame.SRCALPHA)
+                plate.blit(hole, (line, line), special_flags=pygame.BLEND_RGBA_MULT)
+            plate.blit(filled, (line, line))
+        return finished(plate)
+
+    return assets.once(("panel", width, height, colour, alpha, radius, rim), make)
+
+
+def disc(
+    assets: Assets, size: float, face: Colour, rim: Colour, rim_share: float = 0.1,
+    shadow: bool = True,
+) -> pygame.Surface:  # fmt: skip
+    """A round plate with a rim, lit from above."""
+
+    def make() -> pygame.Surface:
+        px = assets.px(size)
+        n = px * SMOOTH
+        big = pygame.Surface((n, n), pygame.SRCALPHA)
+        big.fill((*rim, 0))
+        middle, radius = (n / 2, n / 2), n / 2 - 1
+        pygame.draw.circle(big, mix(rim, INK, 0.35), middle, radius)
+        pygame.draw.circle(big, rim, (n / 2, n / 2 - n * 0.012), radius * 0.975)
+        pygame.draw.circle(big, mix(face, INK, 0.22), middle, radius * (1 - rim_share))
+        pygame.draw.circle(
+            big, face, (n / 2, n / 2 + n * 0.008), radius * (1 - rim_share) * 0.975
+        )
+        plate = pygame.transform.smoothscale(big, (px, px))
+        return finished(shadowed(assets, plate, 5, 6) if shadow else plate)
+
+    return assets.once(("disc", size, face, rim, rim_share, shadow), make)
+
+
+def coin(assets: Assets, size: float) -> pygame.Surface:
+    """A gold coin with a milled edge and a small crown of light."""
+
+    def make() -> pygame.Surface:
+        px = assets.px(size)
+        n = px * SMOOTH
+        big = pygame.Surface((n, n), pygame.SRCALPHA)
+        big.fill((*BRASS, 0))
+        middle = (n / 2, n / 2)
+        pygame.draw.circle(big, (122, 82, 24), middle, n / 2 - 1)
+        pygame.draw.circle(big, GOLD, (n / 2, n / 2 - n * 0.02), n * 0.46)
+        pygame.draw.circle(big, mix(GOLD, BRASS, 0.55), middle, n * 0.36, max(1, n // 26))
+        pygame.draw.circle(big, mix(GOLD, PARCHMENT, 0.5), (n * 0.42, n * 0.38), n * 0.13)
+        return finished(pygame.transform.smoothscale(big, (px, px)))
+
+    return assets.once(("coin", size), make)
+
+
+def ring(
+    assets: Assets, size: float, colour: Colour, share: float = 1.0, width: float = 8
+) -> pygame.Surface:
+    """A ring, filled clockwise from the top for `share` (0..1), in sixtieths."""
+    steps = max(0, min(60, round(share * 60)))
+
+    def make() -> pygame.Surface:
+        px = assets.px(size)
+        n = px * 2
+        big = pygame.Surface((n, n), pygame.SRCALPHA)
+        big.fill((*colour, 0))
+        if steps:
+            outer, inner = n / 2 - 1, n / 2 - assets.px(width) * 2
+            points = []
+            for k in range(steps * 2 + 1):
+                angle = math.tau * k / 120
+                points.append((math.sin(angle), -math.cos(angle)))
+            outline = [(n / 2 + x * outer, n / 2 + y * outer) for x, y in points]
+            outline += [(n / 2 + x * inner, n / 2 + y * inner) for x, y in reversed(points)]
+            pygame.draw.polygon(big, colour, outline)
+        return finished(pygame.transform.smoothscale(big, (px, px)))
+
+    return assets.once(("ring", size, colour, steps, width), make)
+
+
+def glow(assets: Assets, size: float, colour: Colour = GOLD, strength: int = 150) -> pygame.Surface:
+    """A soft round light, brightest at three quarters of its radius."""
+
+    def make() -> pygame.Surface:
+        px = assets.px(size)
+        small = pygame.Surface((px, px), pygame.SRCALPHA)
+        small.fill((*colour, 0))
+        pygame.draw.circle(small, (*colour, strength), (px / 2, px / 2), px * 0.40)
+        return finished(pygame.transform.gaussian_blur(small, max(1, px // 14)))
+
+    return assets.once(("glow", size, colour, strength), make)
+
+
+def shade(assets: Assets, size: tuple[int, int], strength: int = 150) -> pygame.Surface:
+    """Dusk over everything below, `size` in pixels."""
+
+    def make() -> pygame.Surface:
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        sheet.fill((6, 14, 20, strength))
+        return sheet
+
+    return assets.once(("shade", size, strength), make)

@@ -1,0 +1,117 @@
+"""From a list of placed pictures to changed pixels: only what moved is drawn again.
+
+A scene says each frame what is to be seen, as `Placed`; the stage compares with the last frame,
+repaints the changed rectangles from the backdrop up, and tells which they were. Owns no state of
+a game and no motion (see `motion`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A picture with its centre in units. `key` says what it is, `z` what lies above what.
+
+    Pictures are compared by identity: keep them in the assets cache, never draw into one again.
+    """
+
+    key: Hashable
+    image: pygame.Surface
+    x: float
+    y: float
+    z: int = 0
+
+
+class Stage:
+    """Holds what was drawn last. One per canvas."""
+
+    MOST_PARTS = 48
+    """More changed rectangles than this are not worth telling apart."""
+
+    def __init__(self, surface: pygame.Surface, scale: float) -> None:
+        self._surface = surface
+        self._scale = scale
+        self._last: dict[Hashable, tuple[pygame.Surface, int, int, int]] = {}
+        self._backdrop: pygame.Surface | None = None
+
+    def forget(self) -> None:
+        """Whatever is on the surface now is unknown: the next frame is drawn whole."""
+        self._backdrop = None
+
+    def draw(self, backdrop: pygame.Surface, placed: Sequence[Placed]) -> list[pygame.Rect] | None:
+        """Draw this frame. The changed rectangles in pixels, or None when all was drawn."""
+        scale = self._scale
+        now: dict[Hashable, tuple[pygame.Surface, int, int, int]] = {}
+        for p in placed:
+            image = p.image
+            x = round(p.x * scale) - (image.get_width() >> 1)
+            y = round(p.y * scale) - (image.get_height() >> 1)
+            now[p.key] = (image, x, y, p.z)
+        order = sorted(now.values(), key=_height)
+        if backdrop is not self._backdrop:
+            self._backdrop, self._last = backdrop, now
+            self._surface.blit(backdrop, (0, 0))
+            self._surface.fblits([(image, (x, y)) for image, x, y, _z in order])
+            return None
+        dirty = self._changed(now)
+        self._last = now
+        if dirty:
+            self._repaint(dirty, order)
+        return dirty
+
+    def _changed(
+        self, now: dict[Hashable, tuple[pygame.Surface, int, int, int]]
+    ) -> list[pygame.Rect]:
+        parts: list[pygame.Rect] = []
+        last = self._last
+        for key, what in now.items():
+            before = last.get(key)
+            if before is None:
+                parts.append(_rect(what))
+            elif what[0] is not before[0] or what[1:] != before[1:]:
+                old, new = _rect(before), _rect(what)
+                parts += [old.union(new)] if old.colliderect(new) else [old, new]
+        parts += [_rect(what) for key, what in last.items() if key not in now]
+        bounds = self._surface.get_rect()
+        return merged([clipped for part in parts if (clipped := part.clip(bounds)).w])
+
+    def _repaint(
+        self,
+        dirty: list[pygame.Rect],
+        order: list[tuple[pygame.Surface, int, int, int]],
+    ) -> None:
+        assert self._backdrop is not None
+        surface = self._surface
+        rects = [_rect(what) for what in order]
+        for part in dirty:
+            surface.set_clip(part)
+            surface.blit(self._backdrop, part, part)
+            for n in part.collidelistall(rects):
+                surface.blit(order[n][0], rects[n])
+        surface.set_clip(None)
+
+
+def _height(what: tuple[pygame.Surface, int, int, int]) -> int:
+    return what[3]
+
+
+def _rect(what: tuple[pygame.Surface, int, int, int]) -> pygame.Rect:
+    return what[0].get_rect(topleft=(what[1], what[2]))
+
+
+def merged(parts: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that cover `parts` without overlapping each other."""
+    done: list[pygame.Rect] = []
+    for part in parts:
+        grown = part.copy()
+        while (hit := grown.collidelist(done)) >= 0:
+            grown.union_ip(done.pop(hit))
+        done.append(grown)
+    if len(done) > Stage.MOST_PARTS:
+        return [done[0].unionall(done[1:])]
+    return done
