@@ -53,10 +53,12 @@ class App:
         rules: dict[str, Any],
         bots: dict[str, Any],
         size: tuple[int, int] | None = None,
+        fullscreen: bool = False,
         report: Callable[[dict[str, Any]], None] | None = None,
     ) -> None:
         hints()
         self._settings, fault = settings_file.load(folder / "settings.toml")
+        self._settings.fullscreen |= fullscreen
         accelerated = self._settings.acceleration == "on"
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "1" if accelerated else "0")
         pygame.display.init()

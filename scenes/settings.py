@@ -27,8 +27,8 @@ class Settings(msgspec.Struct):
     """SDL's framebuffer acceleration: auto (measured at the first start), on or off."""
     unit_mm: float = 0.0
     """Millimetres a unit on this screen; 0: not measured."""
-    race_house: dict[str, Any] = {}
-    """House rules of the last Captain Silver, by option name."""
+    house: dict[str, dict[str, Any]] = {}
+    """House rules last played with, by game id and option name."""
     guests: list[str] = []
     """Names typed here, newest first."""
     bindings: dict[str, Any] = {}

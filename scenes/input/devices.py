@@ -93,22 +93,18 @@ class Devices:
         self._logged: set[object] = set()
         self._mouse_down = False
         self._readers: dict[int, Callable[[Any], None]] = self._table()
-        pygame.joystick.init()
-        controllers.init()
         self._look()
 
     def restart(self) -> None:
-        """Start SDL's pads anew, and look who is there. All pads leave and come again."""
+        """All pads leave and come again: for when SDL's pads were ended and begun by someone."""
         for instance in list(self._pads):
             self._remove(instance)
-        controllers.quit()
-        pygame.joystick.quit()
-        pygame.joystick.init()
-        controllers.init()
         self._look()
 
     def _look(self) -> None:
         """SDL does not announce who was there before it was started, so we count ourselves."""
+        pygame.joystick.init()
+        controllers.init()
         for index in range(pygame.joystick.get_count()):
             self._add(index)
         self._looked = True

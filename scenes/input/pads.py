@@ -38,8 +38,9 @@ _FULL: Final = 32767
 _STICK_AXES: Final = 4
 
 _PRETTY: Final = (
-    ("x-box 360", "Xbox 360 pad"), ("xbox 360", "Xbox 360 pad"), ("xbox series", "Xbox Series pad"),
-    ("xbox one", "Xbox One pad"), ("dualsense", "DualSense pad"), ("ps5", "DualSense pad"),
+    ("x-box 360", "Xbox 360 pad"), ("xbox 360", "Xbox 360 pad"),
+    ("x360", "Xbox 360 pad"), ("xbox series", "Xbox Series pad"), ("xbox one", "Xbox One pad"),
+    ("dualsense", "DualSense pad"), ("ps5", "DualSense pad"),
     ("dualshock 4", "DualShock 4 pad"), ("ps4", "DualShock 4 pad"), ("ps3", "DualShock 3 pad"),
     ("sixaxis", "DualShock 3 pad"), ("switch pro", "Switch Pro pad"),
     ("joy-con (l", "Left Joy-Con"), ("joy-con (r", "Right Joy-Con"), ("joy-con", "Joy-Con pad"),
@@ -94,7 +95,7 @@ def _open_mapped(index: int) -> Opened:
         stick = controller.as_joystick()
         d_pad = any(name.startswith("dp") for name in controller.get_mapping())
         return Opened(
-            stick.get_instance_id(), stick.get_guid(), controller.name, True, not d_pad, controller
+            stick.get_instance_id(), stick.get_guid(), stick.get_name(), True, not d_pad, controller
         )
     except Exception:
         controller.quit()

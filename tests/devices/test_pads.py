@@ -158,10 +158,13 @@ def test_pads__those_that_are_there_at_the_start_and_after_a_restart_are_found()
     pads = [VirtualPad() for _ in range(3)]
     hands = Hands()
     assert sorted(hands.plugs()) == sorted((pad.key, True) for pad in pads)
+    pygame.joystick.quit()
     hands.devices.restart()
     plugs = hands.plugs()
     assert [present for _, present in plugs] == [False] * 3 + [True] * 3
     assert hands.plugs() == []
+    pads[0].set("south", True)
+    assert hands.edges() == [(pads[0].key, "south", True)]
 
 
 def test_pads__an_unknown_pad_plays_with_raw_controls() -> None:

@@ -41,7 +41,6 @@ class Feel(msgspec.Struct, frozen=True):
     pull: int
     pause: int
     late_hand: int
-    grope: int
     handicaps_percent: dict[str, int]
 
     def scaled(self, ticks: int, handicap: str) -> int:
@@ -92,7 +91,7 @@ def box() -> Box:
 def board_rows(spaces: Any) -> tuple[tuple[Space, ...], ...]:
     """The four rows of one board side from plain data. Raises ValueError, KeyError or TypeError."""
     rows = tuple(
-        tuple(Space(ITEMS.index(s["item"]), int(s["coins"]), int(s["ships"])) for s in row)
+        tuple(Space(ITEMS.index(s["item"]), _whole(s["coins"]), _whole(s["ships"])) for s in row)
         for row in spaces
     )
     if len(rows) != ROWS or any(len(row) != COLUMNS for row in rows):
@@ -104,12 +103,22 @@ def board_rows(spaces: Any) -> tuple[tuple[Space, ...], ...]:
 
 def island_loop(name: str, data: Mapping[str, Any]) -> Island:
     """An island from plain data. Raises ValueError, KeyError or TypeError."""
-    spaces = int(data["spaces"])
-    coins = tuple(sorted(int(space) for space in data["coin_spaces"]))
-    landings = {int(space): STACK_CODES[stack] for space, stack in data["landings"].items()}
+    spaces = _whole(data["spaces"])
+    coins = tuple(sorted(_whole(space) for space in data["coin_spaces"]))
+    stacks: Mapping[str, str] = dict(data["landings"])
+    landings = {int(space): STACK_CODES[stack] for space, stack in stacks.items()}
     if not 8 <= spaces <= 40 or any(not 0 <= s < spaces for s in (*coins, *landings)):
         raise ValueError("a loop has 8 to 40 spaces, coins and landings among them")
+    if 0 in coins or 0 in landings:
+        raise ValueError("the start has neither a coin nor a landing")  # CS-A17
     return Island(name, spaces, coins, dict(sorted(landings.items())))
+
+
+def _whole(value: Any) -> int:
+    """`value`, if it is a whole number: 1.5, true and "1" are none. Raises TypeError."""
+    if type(value) is not int:
+        raise TypeError(f"{value!r} is not a whole number")
+    return value
 
 
 def physical(side: str) -> str:
@@ -119,10 +128,14 @@ def physical(side: str) -> str:
 
 def check_boards(seats: int, options: Mapping[str, OptionValue]) -> None:
     """Raise `BadOption` with one sentence when the chosen boards cannot be laid out."""
-    own = _own(options, "cs.own_boards")
+    own, own_islands = _own(options, "cs.own_boards"), _own(options, "cs.own_islands")
+    for name in (*own, *own_islands):
+        taken = name in own and name in own_islands
+        if taken or name in _names_of_the_box() or name.split() != [name]:
+            raise BadOption(f"The board {name!r} needs a name of its own, in one word.")
     for name, data in own.items():
         _try_board(name, data)
-    for name, data in _own(options, "cs.own_islands").items():
+    for name, data in own_islands.items():
         _try_island(name, data)
     setup = str(options["cs.board_setup"])
     if setup != "random":
@@ -135,8 +148,13 @@ def check_boards(seats: int, options: Mapping[str, OptionValue]) -> None:
         if len(sides) not in ((3, 4) if seats == 2 else (4,)):
             raise BadOption(f"Option cs.board_setup needs {3 if seats == 2 else 4} boards.")
     island = str(options["cs.island"])
-    if island not in ("random", *box().islands, *_own(options, "cs.own_islands")):
+    if island not in ("random", *box().islands, *own_islands):
         raise BadOption(f"Option cs.island names an island that is not there: {island}.")
+
+
+def _names_of_the_box() -> set[str]:
+    """Words that already mean something where boards are chosen by name."""
+    return {"random", *box().islands, *box().boards, *map(physical, box().boards)}
 
 
 def _own(options: Mapping[str, OptionValue], name: str) -> dict[str, Any]:
@@ -158,6 +176,15 @@ def _try_island(name: str, data: Any) -> None:
         island_loop(name, data)
     except (ValueError, KeyError, TypeError) as fault:
         raise BadOption(f"The island {name} cannot be read: {fault}.") from fault
+
+
+def check_handicaps(seats: int, handicaps: Sequence[str]) -> None:
+    """Raise `BadOption` with one sentence unless there is a known code per seat, or none at all."""
+    if handicaps and len(handicaps) != seats:
+        raise BadOption(f"There are {len(handicaps)} handicaps for {seats} seats.")
+    for code in handicaps:
+        if code not in box().feel.handicaps_percent:
+            raise BadOption(f"There is no handicap called {code!r}.")
 
 
 def lay_out(seats: int, options: Mapping[str, OptionValue], rng: Rng) -> World:

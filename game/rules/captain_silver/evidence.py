@@ -1,10 +1,10 @@
 """The bump under the cloth: what a hand can feel of the item it touches, and no more.
 
-A hand gropes some fifteen times a second. Each grope is a noisy reading of the touched item's
-likeness to the eight silhouettes; it becomes sharper the longer the hand stays. What is kept, and
-shown, is the log-likelihood of each of the eight items given all gropes so far. With readings
-like these that is a *sufficient statistic*: whoever stores every picture since the touch began
-knows no more than the last one tells. So bots and screens may read it freely (rules 0.2).
+A hand gropes fifteen to thirty times a second, seats in turn. Each grope is a noisy reading of the
+touched item's likeness to the eight silhouettes; it becomes sharper the longer the hand stays. What
+is kept, and shown, is the log-likelihood of each of the eight items given all gropes so far. With
+readings like these that is a *sufficient statistic*: whoever stores every picture since the touch
+began knows no more than the last one tells. So bots and screens may read it freely (rules 0.2).
 
 Whole numbers throughout, one unit of evidence is 1/256 nat, so that every machine agrees.
 """

@@ -192,11 +192,11 @@ def clarity(state: State, seat: Seat, age: int) -> int:
 
 
 def _feel(state: State, seat: Seat, hand: Hand, rng: Rng) -> None:
-    step = box().feel.grope
     hand.age += 1
-    # Seats grope in turn, so that their pictures are not all new in the same frame.
-    if (hand.age + seat) % step == 0:
-        before = clarity(state, seat, max(0, hand.age - step))
+    # Seats grope in turn, the one with priority in this tick: never two new pictures in one frame,
+    # and no seat is ahead of another by its number (the law behind CS-A12).
+    if state.tick % state.seats == seat:
+        before = clarity(state, seat, max(0, hand.age - state.seats))
         after = clarity(state, seat, hand.age)
         if after > before:
             grope(hand.evidence, hand.touched, before, after, rng.fork(seat))
@@ -242,7 +242,7 @@ def decide(state: State, press: Press, rng: Rng, tell: Tell) -> bool:
     seat, what = press.seat, press.what
     code = "stopped" if state.phase != Phase.RACE else refuse_press(state, seat, what)
     if code is not None:
-        if code == "beaten" and isinstance(what, Drop):
+        if isinstance(what, Drop) and _contested(state, seat, what.to, code):
             _tell_contest(state, press, what.to, tell)
         tell(Missed(seat, what, code))
         return False
@@ -268,6 +268,14 @@ def decide(state: State, press: Press, rng: Rng, tell: Tell) -> bool:
         _drop(state, press, hand, what.to, rng, tell)
         return True
     return False
+
+
+def _contested(state: State, seat: Seat, to: int, code: Refusal) -> bool:
+    """Was the press beaten to a space, the last of the race included?"""
+    if code == "stopped":
+        holding = state.hands[seat].mode == Mode.HOLDING
+        return holding and 0 <= to < ROWS and beaten(state, seat, to)
+    return code == "beaten"
 
 
 def _tell_contest(state: State, press: Press, row: int, tell: Tell) -> None:
@@ -336,8 +344,9 @@ def stop(state: State, seat: Seat, row: int, why: str, tell: Tell) -> None:
     holders = [s for s in range(state.seats) if state.hands[s].mode == Mode.HOLDING]
     if state.house.grace_order == "draw_time":
         holders.sort(key=lambda s: state.hands[s].drawn)
-    else:  # seat_from_stopper: clockwise from the left of whoever stopped the race
-        holders.sort(key=lambda s: (s - seat - 1) % state.seats)
+    else:  # seat_from_stopper: clockwise from the left of whoever stopped the race, else by priority
+        first = state.tick if seat == NOTHING else seat + 1
+        holders.sort(key=lambda s: (s - first) % state.seats)
     for s in range(state.seats):
         if s not in holders:
             _come_out(state.hands[s])

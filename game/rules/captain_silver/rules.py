@@ -27,7 +27,13 @@ from game.core.model import (
 )
 from game.core.rng import Rng
 from game.rules.captain_silver import evaluate, race
-from game.rules.captain_silver.box import box, check_boards, full_pouch, lay_out
+from game.rules.captain_silver.box import (
+    box,
+    check_boards,
+    check_handicaps,
+    full_pouch,
+    lay_out,
+)
 from game.rules.captain_silver.model import (
     ITEM_COUNT,
     NOTHING,
@@ -93,6 +99,7 @@ class CaptainSilver:
         """The deal (rules 2.2, no. 4 and 5)."""
         options = self.check_options(table.seats, table.options)
         n = table.seats
+        check_handicaps(n, table.handicaps)
         state = State()
         state.seats = n
         state.house = house_of(options)

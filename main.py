@@ -1,0 +1,81 @@
+"""The door: reads the command line, builds what is asked for, opens it. Holds no logic.
+
+Knows everything and imports nothing heavy before it is needed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def user_folder() -> Path:
+    """Where saves and settings lie; `PIRATE_NIGHT_HOME` overrides it."""
+    chosen = os.environ.get("PIRATE_NIGHT_HOME")
+    if chosen:
+        return Path(chosen)
+    from platformdirs import user_data_path
+
+    return user_data_path("Pirate Night", appauthor=False)
+
+
+def _size(text: str) -> tuple[int, int]:
+    try:
+        width, height = (int(part) for part in text.lower().split("x"))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no size; write it as 1280x720") from None
+    return width, height
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line. Without a command it plays."""
+    top = argparse.ArgumentParser(
+        prog="main.py",
+        description="Pirate Night: five pirate table games on one screen. Without a command it plays.",
+    )
+    top.add_argument("--size", type=_size, metavar="WxH", help="open a window of this size")
+    top.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
+    replay = commands.add_parser("replay", help="watch a stored match", description=_REPLAY)
+    replay.add_argument("match", type=int, nargs="?", help="its number; without one, they are listed")
+    check = commands.add_parser("check", help="look whether everything is in order", description=_CHECK)
+    check.add_argument("--replays", action="store_true", help="play all stored matches and compare")
+    simulate = commands.add_parser("simulate", help="let bots play many matches", description=_SIMULATE)
+    simulate.add_argument("game", help="the game's id, such as captain-silver")
+    simulate.add_argument("--seats", type=int, required=True, help="how many sit at the table")
+    simulate.add_argument("--bots", required=True, help="levels by comma; fewer than seats repeat")
+    simulate.add_argument("--matches", type=int, default=100, help="how many matches (100)")
+    simulate.add_argument("--seed", type=int, default=1, help="the first deal's number (1)")
+    simulate.add_argument("--json", type=Path, metavar="FILE", help="write the figures there, too")
+    return top
+
+
+_REPLAY = "Watch a stored match again, with pause, speed and jump."
+_CHECK = "Open every map, font, picture and sound, and say in a sentence what is wrong."
+_SIMULATE = "Let bots play many matches without a screen, and print who won how."
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code says whether all was well."""
+    given = parser().parse_args(arguments)
+    if given.command == "simulate":
+        from game.bots.command import simulate_command
+        from game.rules import BOTS, RULES
+
+        return simulate_command(given, RULES, BOTS)
+    if given.command == "check":
+        from scenes.check import check_command
+
+        return check_command(user_folder(), given.replays)
+    from scenes.door import open_door
+
+    return open_door(user_folder(), given.size, given.fullscreen, given.command, given)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,67 @@
+"""Opens the window and the first scene, or says in one sentence why that cannot be."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+
+def open_door(
+    folder: Path, size: tuple[int, int] | None, fullscreen: bool, command: str | None, given: Namespace
+) -> int:
+    """Play, or watch a replay; the exit code says whether all was well."""
+    import pygame
+
+    from game.rules import BOTS, RULES
+    from scenes.app import App
+    from scenes.kit.assets import MissingAsset
+
+    try:
+        app = App(folder, RULES, BOTS, size, fullscreen, _reporter())
+        if command == "replay":
+            return _replay(app, given)
+        from scenes.menus.title import Title
+
+        app.run(Title(app.services))
+    except MissingAsset as fault:
+        print(fault, file=sys.stderr)
+        return 1
+    except pygame.error as fault:
+        print(f"The screen could not be opened ({fault}); is a display connected?", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _replay(app: Any, given: Namespace) -> int:
+    """Watch the match of that number, or list what there is."""
+    from scenes.menus.title import Title
+
+    store = app.services.store()
+    cards = {card.id: card for card in store.matches(limit=None)}
+    if given.match is None:
+        for card in cards.values():
+            names = ", ".join(chair.name for chair in card.chairs)
+            print(f"{card.id:5}  {card.started}  {card.game}  {card.state:5}  {names}")
+        return 0
+    if given.match not in cards:
+        print(f"There is no match {given.match}; `replay` without a number lists them.", file=sys.stderr)
+        return 1
+    app.run(Title(app.services, watch=cards[given.match]))
+    return 0
+
+
+def _reporter() -> Any:
+    """Tests hand in a pipe by `PIRATE_NIGHT_REPORT`; each report is one JSON line on it."""
+    pipe = os.environ.get("PIRATE_NIGHT_REPORT")
+    if not pipe:
+        return None
+    file = os.fdopen(int(pipe), "w", buffering=1)
+
+    def report(status: dict[str, Any]) -> None:
+        file.write(json.dumps(status) + "\n")
+
+    return report

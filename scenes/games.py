@@ -1,0 +1,42 @@
+"""How each game is shown: the one list of screens, beside the one list of rules.
+
+A game's screens are described here once; menus, lobby, results and replays read the list and
+name no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from scenes.stack import Scene
+
+if TYPE_CHECKING:
+    from game.store.play import Journalled
+    from scenes.services import Services
+
+
+@dataclass(frozen=True)
+class Screens:
+    """`play` makes the scene that plays a match, `watch` the one that replays a record.
+    `reasons` says each `Reason.what` in words; `pages` are the rules reference (title, text)."""
+
+    blurb: str
+    icon: str
+    play: Callable[[Services, Journalled], Scene]
+    watch: Callable[[Services, Any], Scene]
+    reasons: dict[str, str]
+    pages: Callable[[], list[tuple[str, str]]]
+    house_choices: Callable[[Services, str], list[tuple[Any, str]]]
+    """Further values of an open option that can be chosen here (boards, islands), with labels."""
+
+
+def screens() -> dict[str, Screens]:
+    """By game id; imported when first asked for."""
+    from scenes.race.screens import CAPTAIN_SILVER
+
+    return {"captain-silver": CAPTAIN_SILVER}
+
+
+DEFAULT_GAME: Final = "captain-silver"
