@@ -225,6 +225,10 @@ class App:
                     if top is not None:
                         top.pointer(pointer)
             elif isinstance(told, Raw):
+                if top is not None and top.raw_wanted:
+                    top.raw(told)
+                    if told.down:
+                        continue  # releases go on to the router: what it knows held must end
                 signal = router.feed(told, top.mode if top is not None else Mode.MENU)
                 if signal is not None:
                     self._send(signal)

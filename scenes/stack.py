@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scenes.input.signals import Mode, Notice, Plugged, Pointer, Signal
+from scenes.input.signals import Mode, Notice, Plugged, Pointer, Raw, Signal
 
 if TYPE_CHECKING:
     from scenes.kit.sprites import Placed
@@ -20,6 +20,8 @@ class Scene:
 
     mode: Mode = Mode.MENU
     see_through = False
+    raw_wanted: bool = False
+    """Presses come to `raw` as they are, not as signals: for screens about the controls."""
 
     def enter(self) -> None:
         """It has become part of the stack."""
@@ -37,6 +39,9 @@ class Scene:
         """The canvas has another size: layouts and cached pictures are void."""
 
     def signal(self, signal: Signal) -> None: ...
+
+    def raw(self, raw: Raw) -> None:
+        """A control moved while `raw_wanted` was set."""
 
     def pointer(self, pointer: Pointer) -> None: ...
 

@@ -9,7 +9,7 @@ screen. Owns no rule, no clock and no strategy: a game's own folder supplies its
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from game.core.model import CLOCK, Action, Fact, Result, Seat
 from game.core.pace import TICKS_PER_SECOND
@@ -41,11 +41,9 @@ class RealtimeBot(Protocol):
         """One of `legal`, where time does not matter."""
 
 
-class Tally(NamedTuple):
-    """What a finished match had to count: samples (each with what to divide by), and events."""
-
-    samples: dict[str, tuple[int, list[int]]]
-    events: dict[str, int]
+Tally: TypeAlias = tuple[dict[str, tuple[int, list[int]]], dict[str, int]]
+"""What a finished match had to count: samples by name, each with what to divide its values by for
+printing, and how often certain things happened."""
 
 
 class Cast(Protocol):

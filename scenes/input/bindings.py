@@ -162,7 +162,8 @@ class Bindings:
     def to_data(self) -> dict[str, Any]:
         """Everything that differs from the defaults, as strings, lists and bools (TOML)."""
         data: dict[str, dict[str, Any]] = {}
-        for (profile, family, mode), table in sorted(self._custom.items()):
+        for profile, family, mode in sorted(self._custom, key=str):
+            table = self._custom[profile, family, mode]
             place = data.setdefault(profile, {}).setdefault("bindings", {})
             place.setdefault(family, {})[mode.value] = {
                 intent.value: list(names) for intent, names in table.items()

@@ -82,18 +82,28 @@ def panel(
 
     def make() -> pygame.Surface:
         size = (assets.px(width), assets.px(height))
-        plate = rounded(size, assets.px(radius), (*(rim or colour), alpha))
-        if rim is not None:
-            line = assets.px(3)
-            inner = (size[0] - 2 * line, size[1] - 2 * line)
-            filled = rounded(inner, assets.px(radius) - line, (*colour, alpha))
-            if alpha < 255:
-                hole = pygame.Surface(inner, pygame.SRCALPHA)
-                plate.blit(hole, (line, line), special_flags=pygame.BLEND_RGBA_MULT)
-            plate.blit(filled, (line, line))
+        if rim is None:
+            plate = rounded(size, assets.px(radius), (*colour, alpha))
+        else:
+            plate = _rimmed(size, assets.px(radius), assets.px(3), (*rim, alpha), (*colour, alpha))
         return finished(plate)
 
     return assets.once(("panel", width, height, colour, alpha, radius, rim), make)
+
+
+def _rimmed(
+    size: tuple[int, int], radius: int, line: int, rim: tuple[int, ...], face: tuple[int, ...]
+) -> pygame.Surface:
+    """A rounded rectangle with a rim `line` pixels wide; both colours may let through."""
+    w, h = max(1, size[0]), max(1, size[1])
+    radius = min(radius, w // 2, h // 2)
+    n = SMOOTH if w * h < 400_000 else 2
+    big = pygame.Surface((w * n, h * n), pygame.SRCALPHA)
+    big.fill((*rim[:3], 0))
+    pygame.draw.rect(big, rim, big.get_rect(), border_radius=radius * n)
+    inner = big.get_rect().inflate(-2 * line * n, -2 * line * n)
+    pygame.draw.rect(big, face, inner, border_radius=max(0, radius - line) * n)
+    return pygame.transform.smoothscale(big, (w, h))
 
 
 def disc(

@@ -69,6 +69,7 @@ def block(
         step = max(1, round(size * leading * assets.scale))
         w = max(picture.width for picture in lines)
         sheet = pygame.Surface((w, step * (len(lines) - 1) + lines[-1].height), pygame.SRCALPHA)
+        sheet.fill((*colour, 0))  # else edges mix with black: run-length blits do not spare it
         for n, picture in enumerate(lines):
             sheet.blit(picture, ((w - picture.width) // 2 if centred else 0, n * step))
         return finished(sheet)

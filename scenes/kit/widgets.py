@@ -29,7 +29,8 @@ class Item:
 
     With `values` it is a choice: left and right step through them, `chosen` is called with the
     new index; without, confirming calls `act`. `note` is a quiet line below the label. `why_not`,
-    when set, says why it cannot be chosen now; it stays visible and explains itself.
+    when set, says why it cannot be chosen now; it stays visible and explains itself. A `meter`
+    shows its values as a filling row and stops at both ends.
     """
 
     key: Hashable
@@ -41,11 +42,14 @@ class Item:
     note: str = ""
     icon: str = ""
     why_not: str = ""
+    meter: bool = False
     rect: Rect = (0, 0, 0, 0)
 
     def step(self, by: int) -> bool:
         """Move a choice on, around the ends. False when there is nothing to choose."""
         if len(self.values) < 2 or self.why_not:
+            return False
+        if self.meter and not 0 <= self.at + by < len(self.values):
             return False
         self.at = (self.at + by) % len(self.values)
         if self.chosen is not None:
@@ -171,7 +175,8 @@ def item_picture(assets: Assets, item: Item, lit: bool) -> pygame.Surface:
     several = len(item.values) > 1
     size = item.rect[2:]
     barred = bool(item.why_not)
-    key = ("item", item.label, item.note, item.icon, value, several, size, lit, barred)
+    filled = item.at / max(1, len(item.values) - 1) if item.meter else None
+    key = ("item", item.label, item.note, item.icon, value, several, size, lit, barred, filled)
     return assets.once(key, lambda: _draw_item(assets, item, value, several, lit, barred))
 
 
@@ -193,6 +198,8 @@ def _draw_item(
     if value:
         room *= 0.56
         _draw_value(assets, plate, value, several, lit, width * 0.44 - pad)
+        if item.meter:
+            _draw_meter(assets, plate, item, width * 0.44 - pad)
     label = text.fitted(assets, item.label, room, READ + 2, ink, BOLD)
     middle = plate.height // 2
     if item.note:
@@ -217,3 +224,15 @@ def _draw_value(
         for name, at in (("arrow-left", left), ("arrow-right", right - assets.px(arrow))):
             icon = assets.icon(name, arrow, tone)
             plate.blit(icon, icon.get_rect(midleft=(at, plate.height // 2)))
+
+
+def _draw_meter(assets: Assets, plate: pygame.Surface, item: Item, width: float) -> None:
+    """How far a meter is filled: a thin bar below its value."""
+    bar = assets.px(width - 2 * 30.0 - 40)
+    high = assets.px(8)
+    middle = plate.width - assets.px(26) - assets.px(width) // 2
+    left, top = middle - bar // 2, plate.height - high - assets.px(12)
+    plate.blit(shapes.rounded((bar, high), high // 2, (*mix(PARCHMENT, INK, 0.25), 255)), (left, top))
+    filled = round(bar * item.at / max(1, len(item.values) - 1))
+    if filled >= high:
+        plate.blit(shapes.rounded((filled, high), high // 2, (*INK, 255)), (left, top))

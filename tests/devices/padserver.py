@@ -4,7 +4,8 @@ As a program:  python -m tests.devices.padserver SOCKET [--status MODULE:NAME] P
 (PROGRAM is a file, or `-m MODULE`). A thread serves the socket inside the program's process: one
 JSON object per line with `do` and arguments, one JSON reply: {"ok": value} or {"error": words}.
 As a module: `Program` starts such a process and speaks to it. MODULE:NAME names a function of the
-program that answers a JSON-able status; without it `status` is an error.
+program that answers a JSON-able status (`__main__:app.status`); without it `status` is an error.
+The function runs in the server's thread: it may read, not change.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import contextlib
 import importlib
 import json
+import operator
 import os
 import runpy
 import socket
@@ -123,7 +125,7 @@ class Server:
         if self._status is None:
             raise RuntimeError("this program offers no status")
         module, _, name = self._status.partition(":")
-        return getattr(importlib.import_module(module), name)()
+        return operator.attrgetter(name)(importlib.import_module(module))()
 
 
 class Program:
@@ -143,30 +145,29 @@ class Program:
             command += ["--status", status]
         env = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ}
         self.process = subprocess.Popen(
-            [*command, *arguments], cwd=ROOT, env={**env, **(environment or {})}
+            [*command, *arguments],
+            cwd=ROOT,
+            env={**env, **(environment or {})},
+            stdin=subprocess.PIPE,
         )
-        self._stream = self._connect(path, time.monotonic() + start_seconds)
+        self._socket = socket.socket(socket.AF_UNIX)
+        self._stream: Any = None
+        try:
+            self._connect(path, time.monotonic() + start_seconds)
+        except BaseException:
+            self.close()
+            raise
 
-    def _connect(self, path: str, deadline: float) -> Any:
-        while True:
+    def _connect(self, path: str, deadline: float) -> None:
+        """Wait for the server's thread, then for the program's window."""
+        while self._stream is None or not self.ask("ready"):
             if self.process.poll() is not None or time.monotonic() > deadline:
-                self.close()
-                raise RuntimeError(f"the program did not start: {self.process.returncode}")
-            wire = socket.socket(socket.AF_UNIX)
-            try:
-                wire.connect(path)
-            except OSError:
-                wire.close()
-                time.sleep(0.02)
-                continue
-            self._socket = wire
-            self._stream = wire.makefile("rw", encoding="utf-8")
-            while not self.ask("ready"):
-                if self.process.poll() is not None or time.monotonic() > deadline:
-                    self.close()
-                    raise RuntimeError("the program opened no window")
-                time.sleep(0.02)
-            return self._stream
+                raise RuntimeError(f"the program did not start: {self.process.poll()}")
+            time.sleep(0.02)
+            if self._stream is None:
+                with contextlib.suppress(OSError):
+                    self._socket.connect(path)
+                    self._stream = self._socket.makefile("rw", encoding="utf-8")
 
     def __enter__(self) -> Self:
         return self
@@ -184,9 +185,12 @@ class Program:
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait(5)
-        with contextlib.suppress(Exception):
-            self._stream.close()
-            self._socket.close()
+        if self.process.stdin is not None:
+            self.process.stdin.close()
+        if self._stream is not None:
+            with contextlib.suppress(OSError):
+                self._stream.close()
+        self._socket.close()
         self._folder.cleanup()
 
     def ask(self, do: str, **arguments: Any) -> Any:

@@ -13,6 +13,7 @@ from game.core.rng import Rng
 from game.rules.captain_silver.model import (
     ITEMS,
     NOTHING,
+    UPPER,
     VOLCANO,
     Ahoy,
     ChestTaken,
@@ -27,6 +28,7 @@ from game.rules.captain_silver.model import (
     Press,
     Proceed,
     State,
+    Take,
     TakeChest,
     Tick,
     VolcanoItem,
@@ -118,6 +120,7 @@ class Sea:
         self.state.stacks = [[int(v) for v in stack.split()] for stack in (upper, lower)]
         for seat in range(self.state.seats):
             self.state.chests[seat] = [int(v) for v in owned.get(COLOURS[seat], "").split()]
+            self.state.takes += [Take(seat, UPPER, v) for v in self.state.chests[seat]]
         assert CAPTAIN_SILVER.faults(self.state) == ()
 
     # --- the race -------------------------------------------------------------------------------
@@ -221,7 +224,7 @@ def world(
     **house: OptionValue,
 ) -> Sea:
     """A race that has just begun in this world, all hands out. `house`: options without "cs."."""
-    sea = deal(seats, handicaps, board_setup=boards, island=island, **house)
+    sea = deal(seats, handicaps, 1, board_setup=boards, island=island, **house)
     CAPTAIN_SILVER.apply(sea.state, CLOCK, Ahoy(), Rng.at(1, 1), silent)
     for seat in range(seats):
         hand = sea.state.hands[seat] = Hand()
@@ -229,9 +232,7 @@ def world(
     return sea
 
 
-def deal(
-    seats: int, handicaps: tuple[str, ...] = (), seed: int = 1, **house: OptionValue
-) -> Sea:
+def deal(seats: int, handicaps: tuple[str, ...] = (), seed: int = 1, **house: OptionValue) -> Sea:
     """A fresh deal with these house rules, before the first "Pirates ahoy!"."""
     given = {f"cs.{name}": value for name, value in house.items()}
     options = CAPTAIN_SILVER.check_options(seats, given)

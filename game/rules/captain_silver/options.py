@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.model import Option, OptionValue
-from game.rules.captain_silver.model import House
 from game.core.pace import TICKS_PER_SECOND
+from game.rules.captain_silver.model import House
 
 OPTIONS: Final = (
     Option(

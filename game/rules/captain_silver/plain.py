@@ -1,6 +1,6 @@
 """The plain bot of Captain Silver: a sailor with a pair of eyes, one hand and human failings.
 
-Owns how a bot feels, decides and reacts, and what a space is worth. A sailor sees only its seat's
+Owns how a bot feels, decides and reacts, and what a space is worth. A sailor knows only its seat's
 view: the bump's weights, as everyone may, and what lies open. It acts on what it saw a reaction
 ago, never less than `FLOOR` ticks; it looks ten times a second, glances at the rows now and then,
 and sometimes hits the wrong key. Its numbers come from `profiles.json`, which names the studies
@@ -12,7 +12,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -27,7 +27,6 @@ from game.rules.captain_silver.model import (
     Drop,
     Dropped,
     HandView,
-    Island,
     Item,
     Mode,
     Next,
@@ -36,8 +35,7 @@ from game.rules.captain_silver.model import (
     Press,
     Pull,
     Reach,
-    Rest,
-    Seat as _Seat,
+    RoundOver,
     Stopped,
     TakeChest,
     Thrown,
@@ -48,3 +46,409 @@ from game.rules.captain_silver.model import (
     owner_of,
 )
 from game.rules.captain_silver.race import PRESSES
+
+FLOOR: Final = 11
+"""Ticks (183 ms) between seeing and pressing, at the very least: no hand is quicker than 180 ms."""
+LOOK: Final = 6
+"""Ticks (100 ms) from one look at the bump to the next: the cycle of human perception."""
+STOPPABLE: Final = 12
+"""Ticks (200 ms) before a press up to which a change of mind can still hold it back."""
+IDLE: Final = 30
+"""Ticks that a hand with nothing to do waits before it looks again."""
+
+REWARDS, SHIP = 1, 2
+"""Depths of planning: from REWARDS on a sailor reads what spaces pay, from SHIP on where its own
+ship would land, and what the other hands hold. Below that, any row that fits will do."""
+
+COIN: Final = 1000
+"""Worths are in thousandths of a coin."""
+STEP: Final = 700
+"""A ship step on the average: a loop's coins and two chests over its spaces."""
+CHEST: Final = 4300
+"""A chest picked from several."""
+AHEAD: Final = 300
+"""A step's worth for later rounds, beside what it takes at once."""
+
+_BITS: Final = (0, 0, 1000, 1585, 2000, 2322)
+"""log2 of the number of alternatives, in thousandths (Hick's law)."""
+_WAITING: Final = (
+    16, 48, 81, 116, 152, 189, 227, 267, 309, 352, 398, 445, 495, 548, 604, 663,
+    725, 792, 863, 940, 1024, 1115, 1215, 1326, 1452, 1595, 1762, 1964, 2216, 2556, 3079, 4466,
+)  # fmt: skip
+"""Means of thirty-two equally likely slices of an exponential wait, in thousandths of its mean."""
+
+_EVEN: Final = (1,) * ITEM_COUNT
+"""The weights of a hand that feels nothing yet."""
+
+_NEXT, _PULL, _REACH = Next(), Pull(), Reach()
+_DROPS: Final = tuple(Drop(to) for to in (*range(ROWS), VOLCANO))
+
+
+# --- profiles -------------------------------------------------------------------------------------
+
+
+class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sailor's temper and gifts. Times in milliseconds, shares in thousandths."""
+
+    about: str
+    reaction: int
+    """Mean time of a simple reaction, ms."""
+    spread: int
+    """Standard deviation of a reaction, ms; the slow side is the longer one, as in people."""
+    bit: int
+    """Added to a reaction for each bit of choice, ms."""
+    compare: int
+    """Added for each wanted item that a bump is compared with, ms."""
+    sure: int
+    """Pulls when this share of the bump is of use."""
+    doubt: int
+    """Moves the hand on when what it feels is worth only this share of what it could hope for."""
+    patience: int
+    """Clarity (0..100) at which it settles for the likelier of the two."""
+    slip: int
+    """Share of presses that hit another key than the one that was meant."""
+    glance: int
+    """How old its picture of the open spaces may be while it feels, in ticks."""
+    second_look: int
+    """Share of planned presses that it checks once more while it still can hold back."""
+    hold: int
+    """How long it keeps an item that will be wanted soon, in ticks."""
+    astray: int
+    """Share of useless items that it lays on a row rather than on the volcano."""
+    planning: int
+    """0, REWARDS or SHIP."""
+
+
+class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A published study and what is taken from it."""
+
+    who: str
+    figure: str
+    used: str
+
+
+class ProfileFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`profiles.json`."""
+
+    sources: tuple[Source, ...]
+    profiles: dict[str, Profile]
+
+
+@functools.cache
+def profile_file() -> ProfileFile:
+    """The profiles and where their numbers come from, read once."""
+    path = Path(__file__).parent / "profiles.json"
+    return msgspec.json.decode(path.read_bytes(), type=ProfileFile)
+
+
+# --- what a space is worth ------------------------------------------------------------------------
+
+
+def space_worth(view: View, seat: Seat, row: int, planning: int) -> int:
+    """What the next space of `row` would bring `seat`, in thousandths of a coin."""
+    space = view.world.rows[row][view.open_at[row]]
+    if planning < REWARDS:
+        return 0
+    if planning < SHIP:
+        return space.coins * COIN + space.ships * STEP
+    return space.coins * COIN + steps_worth(view, seat, space.ships)
+
+
+def steps_worth(view: View, seat: Seat, steps: int) -> int:
+    """What `steps` more bring a ship after those it has already earned in this race.
+
+    Movement is additive, so the order in which the rows will be settled does not matter.
+    """
+    island = view.world.island
+    start = view.seats[seat].ship + earned_steps(view, seat)
+    worth = 0 if view.round == view.rounds else steps * AHEAD
+    for step in range(1, steps + 1):
+        at = (start + step) % island.spaces
+        if at in island.coin_spaces:
+            worth += COIN
+        if at in island.landings:
+            stack = island.landings[at]
+            worth += CHEST if (sum(view.stacks) if stack == NOTHING else view.stacks[stack]) else 0
+    return worth
+
+
+def earned_steps(view: View, seat: Seat) -> int:
+    """Ship steps that the right items of `seat` on the rows will bring."""
+    steps = 0
+    for laid, spaces in zip(view.rows, view.world.rows, strict=True):
+        for what, space in zip(laid, spaces, strict=False):
+            if what != NOTHING and owner_of(what) == seat and item_of(what) == space.item:
+                steps += space.ships
+    return steps
+
+
+# --- the sailor -----------------------------------------------------------------------------------
+
+
+class Plan(NamedTuple):
+    """A press on its way from the head to the hand. `check`: the tick of a second look, or never."""
+
+    press: What
+    at: int
+    check: int
+
+
+class Sailor:
+    """A bot for one seat (see `game.bots.base.RealtimeBot`)."""
+
+    def __init__(self, profile: Profile, seat: Seat, rng: Rng) -> None:
+        self.profile = profile
+        self.seat = seat
+        self._rng = rng
+        self._round = 0
+        self._wake = 0
+        self._plan: Plan | None = None
+        self._use: list[int] = [0] * ITEM_COUNT
+        """Its picture of the rows: how useful each item would be, in thousandths."""
+        self._wanted = 0
+        self._seen = NOTHING
+        self._expected: Item = NOTHING
+        self._held_since = NOTHING
+
+    # --- looking --------------------------------------------------------------------------------
+
+    def waits(self, tick: int) -> bool:
+        """True while it neither looks nor presses."""
+        return tick < self._wake
+
+    def watch(self, view: View, tick: int) -> Action | None:
+        """A press for this tick, or None."""
+        if tick < self._wake:
+            return None
+        if view.round != self._round:
+            self._round, self._plan, self._seen, self._held_since = view.round, None, NOTHING, NOTHING
+        plan = self._plan
+        if plan is not None:
+            if tick >= plan.at:
+                self._plan, self._wake = None, tick + 1
+                return plan.press
+            if self._stands(view, plan.press, tick):
+                self._wake = plan.at
+                return None
+            self._plan = None
+        self._look(view, tick)
+        return None
+
+    def _look(self, view: View, tick: int) -> None:
+        hand = view.seats[self.seat].hand
+        if hand.mode != Mode.HOLDING:
+            self._held_since = NOTHING
+        match hand.mode:
+            case Mode.FEELING:
+                self._feel(view, tick)
+            case Mode.HOLDING:
+                self._hold(view, hand.held, tick)
+            case Mode.OUT:
+                self._intend(_REACH, tick, 1)
+            case Mode.EMPTY:
+                self._wake = tick + IDLE
+            case _:  # moving, pulling, pausing: nothing to be done until it is over
+                self._wake = tick + max(1, hand.wait)
+
+    def _glance(self, view: View, tick: int) -> None:
+        """Take in what the rows want, unless the last glance was a moment ago."""
+        if self._seen != NOTHING and tick - self._seen < self.profile.glance:
+            return
+        self._seen = tick
+        spaces = [0] * ITEM_COUNT
+        for item in view.wants:
+            if item != NOTHING:
+                spaces[item] += 1
+        self._wanted = sum(map(bool, spaces))
+        if self.profile.planning >= SHIP:  # what another hand already holds will be gone soon
+            for seat, other in enumerate(view.seats):
+                if seat != self.seat and other.hand.held != NOTHING:
+                    spaces[other.hand.held] -= 1
+        self._use = [COIN if n > 0 else 0 for n in spaces]
+        if not any(map(int.__mul__, self._use, view.seats[self.seat].pouch)):
+            for item in soon_wanted(view):
+                self._use[item] = COIN
+
+    # --- an empty hand --------------------------------------------------------------------------
+
+    def _feel(self, view: View, tick: int) -> None:
+        """Pull, move on, or feel a little longer."""
+        self._glance(view, tick)
+        profile, seat = self.profile, view.seats[self.seat]
+        use = useful_share(seat.hand.weights, seat.pouch, self._use)
+        hope = useful_share(_EVEN, seat.pouch, self._use)
+        settled = seat.hand.clarity >= profile.patience
+        if use >= profile.sure or (settled and use >= 500) or sum(seat.pouch) < 2:
+            self._expected = likeliest(seat.hand, seat.pouch)
+            self._intend(self._aim(_PULL, _NEXT), tick, 2, self._wanted)
+        elif hope and (settled or use * 1000 <= profile.doubt * hope):
+            self._intend(self._aim(_NEXT, _PULL), tick, 2, self._wanted)
+        else:
+            self._wake = tick + LOOK
+
+    # --- a full hand ----------------------------------------------------------------------------
+
+    def _hold(self, view: View, held: Item, tick: int) -> None:
+        """Lay it where it fits, keep it a while, or be rid of it."""
+        if self._held_since == NOTHING:
+            self._held_since = tick
+        rows = [row for row in range(ROWS) if view.wants[row] == held]
+        if rows:
+            prepared = held == self._expected and len(rows) == 1
+            self._intend(self._throw_at(view, self._best(view, rows)), tick, 1 if prepared else 5)
+        elif held in soon_wanted(view) and tick - self._held_since < self.profile.hold:
+            self._wake = tick + LOOK
+        else:
+            self._intend(self._throw_at(view, self._dump(view)), tick, 5)
+        self._expected = NOTHING
+
+    def _best(self, view: View, rows: Sequence[int]) -> int:
+        """The row that pays most; any, when it does not read what rows pay."""
+        worths = [space_worth(view, self.seat, row, self.profile.planning) for row in rows]
+        most = max(worths)
+        best = [row for row, worth in zip(rows, worths, strict=True) if worth == most]
+        return best[0] if len(best) == 1 else self._rng.choice(best)
+
+    def _dump(self, view: View) -> int:
+        """Where a useless item goes: the volcano, or wrongly on some row."""
+        rows = [row for row in range(ROWS) if view.open_at[row] != NOTHING]
+        if rows and view.house.wrong_placement == "allowed" and self._happens(self.profile.astray):
+            return self._rng.choice(rows)
+        return VOLCANO
+
+    def _throw_at(self, view: View, to: int) -> What:
+        """The drop that is meant, or by a slip of the hand another one."""
+        if self._happens(self.profile.slip):
+            others = [row for row in range(ROWS) if view.open_at[row] != NOTHING and row != to]
+            to = self._rng.choice(others or [to])
+        return _DROPS[to]
+
+    # --- from the head to the hand --------------------------------------------------------------
+
+    def _happens(self, share: int) -> bool:
+        return share > 0 and self._rng.below(1000) < share
+
+    def _aim(self, meant: What, slipped: What) -> What:
+        return slipped if self._happens(self.profile.slip) else meant
+
+    def _intend(self, press: What, tick: int, choices: int, compared: int = 0) -> None:
+        """Plan `press` for a reaction from now; perhaps with a second look before it."""
+        at = tick + self._reaction(choices, compared)
+        check = at - STOPPABLE
+        if check <= tick or not self._happens(self.profile.second_look):
+            check = NOTHING
+        self._plan = Plan(press, at, check)
+        self._wake = at if check == NOTHING else check
+
+    def _reaction(self, choices: int, compared: int) -> int:
+        """A reaction in ticks: normal noise and a slow exponential tail about the mean."""
+        profile = self.profile
+        mean = profile.reaction + profile.bit * _BITS[choices] // 1000 + profile.compare * compared
+        normal = (sum(self._rng.bits().to_bytes(8, "little")) - 1020) * 1000 // 209
+        tail = self._rng.choice(_WAITING) - 1000
+        noise = profile.spread * (6 * normal + 8 * tail) // 10_000  # 0.6^2 + 0.8^2 = 1
+        return max(FLOOR, -(-(mean + noise) * TICKS_PER_SECOND // 1000))
+
+    def _stands(self, view: View, press: What, tick: int) -> bool:
+        """The second look: is the planned press still right?"""
+        seat = view.seats[self.seat]
+        if isinstance(press, Drop):
+            return press.to == VOLCANO or view.wants[press.to] == seat.hand.held
+        if seat.hand.mode != Mode.FEELING:
+            return True
+        self._glance(view, tick)
+        use = useful_share(seat.hand.weights, seat.pouch, self._use)
+        return use >= 500 if isinstance(press, Pull) else use < self.profile.sure
+
+    # --- without haste --------------------------------------------------------------------------
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        """The row that pays most, the fuller stack, the best chest."""
+        rows = [action.to for action in legal if isinstance(action, Place)]
+        if rows:
+            return Place(self._best(view, rows))
+        stacks = [action.stack for action in legal if isinstance(action, OpenStack)]
+        if stacks:
+            most = max(view.stacks[stack] for stack in stacks)
+            return OpenStack(self._rng.choice([s for s in stacks if view.stacks[s] == most]))
+        chests = [action.value for action in legal if isinstance(action, TakeChest)]
+        return TakeChest(max(chests)) if chests else legal[0]
+
+
+def useful_share(weights: Sequence[int], pouch: Sequence[int], use: Sequence[int]) -> int:
+    """How useful what the hand feels is likely to be, in thousandths.
+
+    The bump's weights suppose that all items are equally common; what the pouch holds corrects it.
+    """
+    total = useful = 0
+    for weight, count, worth in zip(weights, pouch, use, strict=True):
+        chance = weight * count
+        total += chance
+        useful += chance * worth
+    return useful // total if total else 0
+
+
+def likeliest(hand: HandView, pouch: Sequence[int]) -> Item:
+    """The item that the bump most likely is."""
+    chances = [weight * count for weight, count in zip(hand.weights, pouch, strict=True)]
+    return chances.index(max(chances))
+
+
+def soon_wanted(view: View) -> list[Item]:
+    """Items that the spaces behind the open ones want."""
+    return [
+        spaces[at + 1].item
+        for spaces, at in zip(view.world.rows, view.open_at, strict=True)
+        if at != NOTHING and at + 1 < len(spaces)
+    ]
+
+
+# --- for those who seat and measure bots ----------------------------------------------------------
+
+
+class Sailors:
+    """What the game supplies so that bots can play it (see `game.bots.base.Cast`)."""
+
+    presses: tuple[Action, ...] = PRESSES
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(profile_file().profiles)
+
+    def make_bot(self, name: str, seat: Seat, rng: Rng) -> Sailor:
+        """A sailor of a level or named profile. Raises KeyError when there is no such profile."""
+        return Sailor(profile_file().profiles[name], seat, rng)
+
+    def tick(self, presses: Sequence[tuple[Seat, int, Action]]) -> Action:
+        """The clock's action; what is no press of this game is left out."""
+        return Tick(tuple(Press(s, at, w) for s, at, w in presses if isinstance(w, What)))
+
+    def tally(
+        self, facts: Sequence[Fact], view: View
+    ) -> tuple[dict[str, tuple[int, list[int]]], dict[str, int]]:
+        """Figures of a finished match: samples per round and per seat, and why rounds ended."""
+        filled, thrown, wrong = [0], [0], [0]
+        stops: dict[str, int] = {}
+        for fact in facts:
+            match fact:
+                case Dropped():
+                    filled[-1] += 1
+                    wrong[-1] += not fact.fits
+                case Thrown():
+                    thrown[-1] += 1
+                case Stopped():
+                    stops[fact.why] = stops.get(fact.why, 0) + 1
+                case RoundOver():
+                    for counts in (filled, thrown, wrong):
+                        counts.append(0)
+        samples = {
+            "spaces filled per round": (1, filled[:-1]),
+            "volcano items per round": (1, thrown[:-1]),
+            "mismatches per round": (1, wrong[:-1]),
+            "coins per seat": (1, [seat.coins for seat in view.seats]),
+            "chests per seat": (1, [seat.chests for seat in view.seats]),
+        }
+        return samples, stops
+
+
+SAILORS: Final = Sailors()

@@ -228,9 +228,9 @@ class CaptainSilver:
         chests = sorted(v for pile in (*state.stacks, *state.chests) for v in pile)
         if chests != sorted(box().chests):
             faults.append(f"chests are {chests}")
-        if state.phase in (Phase.AHOY, Phase.RACE, Phase.GRACE):
-            if any(NOTHING in row for row in state.rows):
-                faults.append("a row has a gap")
+        racing = state.phase in (Phase.AHOY, Phase.RACE, Phase.GRACE)
+        if racing and any(NOTHING in row for row in state.rows):
+            faults.append("a row has a gap")
         full = sum(race.open_index(state, row) == NOTHING for row in range(ROWS))
         if state.phase == Phase.RACE and full:
             faults.append("a row is full and the race goes on")

@@ -190,10 +190,10 @@ def _imagine_chests(state: State, view: View, rng: Rng) -> None:
                 state.stacks[-1 - place].append(value)
     state.chests = [[] for _ in view.seats]
     state.takes = []
-    for take, value in zip(view.takes, takes, strict=True):
-        assert value is not None  # every take is known or lies in one pool
-        state.takes.append(Take(take.seat, take.stack, value))
-        state.chests[take.seat].append(value)
+    for take, kept in zip(view.takes, takes, strict=True):
+        assert kept is not None  # every take is known or lies in one pool
+        state.takes.append(Take(take.seat, take.stack, kept))
+        state.chests[take.seat].append(kept)
 
 
 Pool = tuple[list[int], list[int]]

@@ -1,0 +1,138 @@
+"""Who drives a seat while a match waits: lost devices, open seats, people and bots changing places.
+
+Owns the steps that keep the seating (devices) and the evening (people and bots) in agreement.
+Shows nothing; what is offered to whom is for the screens that ask.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.table.evening import HUMAN, LEVELS
+from scenes.input.keyboard import MOUSE
+from scenes.input.seating import FULL, Hold
+from scenes.input.signals import EVERYWHERE, Kind, Signal
+
+if TYPE_CHECKING:
+    from game.core.model import Refusal, Seat
+    from scenes.input.signals import Device, DeviceKey, Plugged
+    from scenes.services import Services
+
+USUAL_LEVEL: Final = "mate"
+"""Who plays on when nobody says which bot: the middle one neither throws a lead away nor wins it."""
+LEVEL_WORDS: Final = dict(zip(LEVELS, ("Deckhand", "Mate", "Captain"), strict=True))
+GHOST_NS: Final = 5_000_000
+"""The same press of a seated and of a free device this close is one pad seen as two (F10)."""
+
+
+def keep(services: Services, plugged: Plugged) -> Seat | None:
+    """A device came or went: its seat misses it, or has it back. Answers that seat."""
+    if plugged.present:
+        return services.seating.found(plugged.device)
+    return services.seating.lost(plugged.device.key)
+
+
+def waiting(services: Services) -> list[Seat]:
+    """The seats that nobody drives: a device is gone, or a person has not come back yet."""
+    seating = services.seating
+    gone = set(seating.missing())
+    return [s for s in range(len(seating)) if s in gone or seating.hold(s) is Hold.OPEN]
+
+
+def let_bot_play(services: Services, seat: Seat, level: str = USUAL_LEVEL) -> None:
+    """From now on a bot plays for that seat; its device is free."""
+    services.seating.give(seat, Hold.BOT)
+    services.evening.change(seat, kind=level)
+
+
+def take(services: Services, seat: Seat, device: Device) -> None:
+    """From now on `device` drives that seat. When it drove another, the two change places, and a
+    bot that sat here plays on there."""
+    seating, evening = services.seating, services.evening
+    other = seating.seat_of(device.key)
+    bot = evening.chairs[seat].kind
+    seating.hand_over(seat, device)
+    evening.change(seat, kind=HUMAN)
+    if other is not None and other != seat and bot != HUMAN:
+        evening.change(other, kind=bot)
+
+
+def take_by_touch(services: Services, seat: Seat) -> None:
+    """From now on fingers on the screen drive that seat."""
+    services.seating.give(seat, Hold.TOUCH)
+    services.evening.change(seat, kind=HUMAN)
+
+
+def take_by_pointer(services: Services, seat: Seat, mouse: bool) -> bool:
+    """Somebody pointed at a seat to take it. False when the mouse drives another one already."""
+    if not mouse:
+        take_by_touch(services, seat)
+        return True
+    device = services.router.device(MOUSE)
+    if device is None or services.seating.seat_of(MOUSE) is not None:
+        return False
+    take(services, seat, device)
+    return True
+
+
+def step_in(services: Services, key: DeviceKey) -> Seat | Refusal:
+    """A free device was pressed: it drives one of the seats that wait, if it may."""
+    device = services.router.device(key)
+    if device is None or not is_free(services, key):
+        return FULL
+    seating = services.seating
+    seat = seating.step_in(device)
+    if seat == FULL and any(seating.hold(s) is Hold.OPEN for s in waiting(services)):
+        seat = seating.join(device)
+    if isinstance(seat, int):
+        services.evening.change(seat, kind=HUMAN)
+    return seat
+
+
+def next_for(services: Services) -> Seat | None:
+    """The seat that a strange device would get with its next press."""
+    missing = services.seating.missing()
+    return next(iter(missing or waiting(services)), None)
+
+
+def is_free(services: Services, key: DeviceKey) -> bool:
+    """Whether a press of this device can take a seat: somebody holds it, and it drives none."""
+    device = services.router.device(key)
+    if device is None or device.kind not in (Kind.PAD, Kind.KEYS) or key == EVERYWHERE:
+        return False
+    return services.seating.seat_of(key) is None
+
+
+class Callers:
+    """Presses that may take a seat, held back for a tick so that ghosts can be told (F10): of one
+    pad that is seen as two, both halves press at once, and one of them has a seat."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._free: list[Signal] = []
+        self._seated: list[Signal] = []
+
+    def hear(self, signal: Signal) -> bool:
+        """True when the press is of a free device and waits for `called`."""
+        if not signal.down or signal.repeat:
+            return False
+        if is_free(self._services, signal.device):
+            self._free.append(signal)
+            return True
+        if self._services.seating.seat_of(signal.device) is not None:
+            self._seated.append(signal)
+        return False
+
+    def called(self) -> list[DeviceKey]:
+        """The free devices that pressed since the last call and are no ghosts."""
+        found = []
+        for signal in self._free:
+            ghost = any(
+                other.intent is signal.intent and abs(other.at_ns - signal.at_ns) <= GHOST_NS
+                for other in self._seated
+            )
+            if not ghost and signal.device not in found:
+                found.append(signal.device)
+        self._free.clear()
+        self._seated.clear()
+        return found

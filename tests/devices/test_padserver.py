@@ -1,0 +1,54 @@
+"""The pad server itself: an unchanged program, pads from outside."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.devices.padserver import Program
+
+_PROGRAM = """
+import time
+import pygame
+from scenes.input.devices import Devices, hints
+from scenes.input.signals import Raw
+
+hints()
+pygame.display.init()
+pygame.display.set_mode((320, 180)).fill((10, 20, 30))
+devices = Devices()
+presses = []
+
+def status():
+    return presses
+
+while True:
+    for told in devices.pump(time.monotonic_ns()):
+        if isinstance(told, Raw) and told.down:
+            presses.append([told.device, told.control])
+            devices.rumble(told.device, 1.0, 30)
+            devices.light(told.device, (1, 2, 3))
+        if getattr(told, "value", "") == "quit":
+            raise SystemExit
+    time.sleep(0.001)
+"""
+
+
+def test_padserver__pads_screenshot_and_status_of_an_unchanged_program(tmp_path: Path) -> None:
+    path = tmp_path / "program.py"
+    path.write_text(_PROGRAM)
+    environment = {"PYTHONPATH": str(Path(__file__).resolve().parents[2])}
+    with Program([str(path)], status="__main__:status", environment=environment) as program:
+        pads = [program.plug("Twin") for _ in range(8)]
+        for n in range(40):
+            program.tap(pads[n % 8], ("south", "l2", "up")[n % 3], 0.01)
+        wanted = [[f"pad:{pads[n % 8]}", ("south", "l2", "up")[n % 3]] for n in range(40)]
+        program.wait_for("status", wanted)
+        assert program.rumbles(pads[0])[0][1] == 65535
+        assert program.lights(pads[0])[-1] == (1, 2, 3)
+        assert program.shot(tmp_path / "shot.png") == (320, 180)
+        program.unplug(pads[0])
+        with pytest.raises(RuntimeError, match="KeyError"):
+            program.unplug(pads[0])
+    assert program.process.returncode == 0
