@@ -288,6 +288,8 @@ class App:
         dirty = self._stage.draw(self._painted[1], placed)
         if dirty is None or dirty:
             canvas.show(dirty)
+        if self.services.stack.top is not None:
+            self.services.stack.top.shown()
 
     def _close(self) -> None:
         self.services.audio.music(None)

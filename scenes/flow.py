@@ -45,9 +45,11 @@ def to_rules(services: Services, game: str, page: int = 0) -> None:
 def house_of(services: Services, game: str, seats: int) -> dict[str, Any]:
     """The house rules to play with: the last ones chosen, as far as they fit."""
     rules = services.rules[game]
+    chosen = screens()[game].pack(services, services.settings.house.get(game, {}))
     try:
-        return rules.check_options(seats, services.settings.house.get(game, {}))
-    except BadOption:
+        return rules.check_options(seats, chosen)
+    except BadOption as fault:
+        services.say(f"{fault} The usual rules are used.")
         return rules.check_options(seats, {})
 
 

@@ -30,6 +30,10 @@ class Screens:
     pages: Callable[[], list[tuple[str, str]]]
     house_choices: Callable[[Services, str], list[tuple[Any, str]]]
     """Further values of an open option that can be chosen here (boards, islands), with labels."""
+    choosers: dict[str, Callable[[Services, Any, Callable[[Any], None]], Scene]]
+    """Scenes of their own for options that are more than a list, by option name."""
+    pack: Callable[[Services, dict[str, Any]], dict[str, Any]]
+    """Adds to the chosen options what they name and must travel with the match."""
 
 
 def screens() -> dict[str, Screens]:

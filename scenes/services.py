@@ -50,8 +50,8 @@ class Services:
     fresh_seed: Callable[[], int]
     quit: Callable[[], None]
     apply_settings: Callable[[], None]
-    report: Callable[[dict[str, Any]], None] = lambda _status: None
-    """Told what is shown each tick, when somebody listens (tests over a pipe)."""
+    report: Callable[[dict[str, Any]], None] | None = None
+    """Told what is shown each frame, when somebody listens (tests over a pipe)."""
     sentences: list[str] = field(default_factory=list)
 
     def say(self, sentence: str) -> None:

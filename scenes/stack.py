@@ -52,6 +52,9 @@ class Scene:
     def tick(self) -> None:
         """One sixtieth of a second. Only the topmost scene ticks."""
 
+    def shown(self) -> None:
+        """The last frame is on the screen."""
+
     def placed(self, fraction: float) -> list[Placed]:
         """What is to be seen now: a pure reading, `fraction` 0..1 into the next tick."""
         return []

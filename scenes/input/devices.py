@@ -104,7 +104,10 @@ class Devices:
     def _look(self) -> None:
         """SDL does not announce who was there before it was started, so we count ourselves."""
         pygame.joystick.init()
-        controllers.init()
+        if not controllers.get_init():
+            controllers.init()
+            # pygame forgets to end these itself, and after some rounds they say nothing any more.
+            pygame.register_quit(controllers.quit)
         for index in range(pygame.joystick.get_count()):
             self._add(index)
         self._looked = True

@@ -106,8 +106,8 @@ class PouchGesture:
             return None
         if pointer.phase in (Touching.UP, Touching.CANCEL):
             # The last report may already lie outside: a quick flick ends in the air.
-            last = self._moved(pointer) if pointer.phase is Touching.UP else None
             done, self._finger = self._done, None
+            last = self._moved(pointer) if pointer.phase is Touching.UP else None
             return None if done else last if last is Pouched.PULL else Pouched.OUT
         return self._moved(pointer)
 

@@ -8,7 +8,7 @@ Pure: no events, no clock beyond the stamps it is handed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -49,6 +49,9 @@ class Router:
     def __init__(self, bindings: Bindings, seating: Seating) -> None:
         self.bindings = bindings
         self.seating = seating
+        self.capture: Callable[[Raw], None] | None = None
+        """While set, it gets every raw control of known devices, and no press means anything: for
+        the screens that rebind, teach an unknown pad, or test devices."""
         self._devices: dict[DeviceKey, Device] = dict(keyboard.BUILT_IN)
         self._down: dict[DeviceKey, dict[str, _Told | None]] = {}
         """Every control that is physically held, and what was told of it. None: nothing, because
@@ -85,6 +88,8 @@ class Router:
         if device is None:
             return None
         self._last_ns = raw.at_ns
+        if self.capture is not None:
+            self.capture(raw)
         controls = self._down.setdefault(raw.device, {})
         if not raw.down:
             told = controls.pop(raw.control, None)
@@ -92,9 +97,9 @@ class Router:
         if raw.control in controls:
             return None
         self.seating.heard(raw.device, raw.control, raw.at_ns)
-        intent = self._meaning(device, mode, raw.control)
         controls[raw.control] = None
-        if intent is None:
+        intent = self._meaning(device, mode, raw.control)
+        if intent is None or self.capture is not None:
             return None
         told = _Told(intent, self.seating.seat_of(raw.device))
         # F13: a direction by cross and stick at once is one step. Other intents count each press:

@@ -62,14 +62,14 @@ def block(
     """Several lines, wrapped to `width` units, as one picture."""
 
     def make() -> pygame.Surface:
-        lines = [
-            line(assets, part or " ", size, colour, face)
-            for part in wrapped(assets, words, width, size, face)
-        ]
+        # Not `line`: a finished picture loses its soft edges on a see-through sheet.
+        font = assets.font(face, size)
+        parts = wrapped(assets, words, width, size, face)
+        lines = [font.render(part or " ", True, colour).convert_alpha() for part in parts]
         step = max(1, round(size * leading * assets.scale))
         w = max(picture.width for picture in lines)
         sheet = pygame.Surface((w, step * (len(lines) - 1) + lines[-1].height), pygame.SRCALPHA)
-        sheet.fill((*colour, 0))  # else edges mix with black: run-length blits do not spare it
+        sheet.fill((*colour, 0))
         for n, picture in enumerate(lines):
             sheet.blit(picture, ((w - picture.width) // 2 if centred else 0, n * step))
         return finished(sheet)

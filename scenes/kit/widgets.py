@@ -197,7 +197,8 @@ def _draw_item(
     room = width - x - pad
     if value:
         room *= 0.56
-        _draw_value(assets, plate, value, several, lit, width * 0.44 - pad)
+        beside = width * 0.44 - pad if item.label else width - 2 * pad
+        _draw_value(assets, plate, value, several, lit, beside)
         if item.meter:
             _draw_meter(assets, plate, item, width * 0.44 - pad)
     label = text.fitted(assets, item.label, room, READ + 2, ink, BOLD)

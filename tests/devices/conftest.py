@@ -6,7 +6,6 @@ import os
 from collections.abc import Iterator
 
 import pygame
-import pygame._sdl2.controller as controllers
 import pytest
 
 from scenes.input.hints import hints
@@ -23,7 +22,6 @@ def sdl(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.display.set_mode((640, 360))
     pygame.event.get()
     yield
-    controllers.quit()
     pygame.quit()
     for name in set(os.environ) - set(before):
         del os.environ[name]

@@ -167,6 +167,17 @@ def test_pads__those_that_are_there_at_the_start_and_after_a_restart_are_found()
     assert hands.edges() == [(pads[0].key, "south", True)]
 
 
+def test_pads__ten_rounds_of_pygame_leave_no_pad_mute() -> None:
+    for _ in range(10):
+        pygame.quit()
+        pygame.display.init()
+        pygame.display.set_mode((320, 180))
+        hands, pad = Hands(), VirtualPad()
+        assert hands.plugs() == [(pad.key, True)]
+        pad.set("south", True)
+        assert hands.edges() == [(pad.key, "south", True)]
+
+
 def test_pads__an_unknown_pad_plays_with_raw_controls() -> None:
     hands = Hands()
     pad = VirtualPad("ACME Arcade Board", kind=PLAIN, axes=2, buttons=12, hats=1)

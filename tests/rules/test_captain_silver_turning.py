@@ -12,12 +12,15 @@ from hypothesis import strategies as st
 from game.core.model import CLOCK, Action, Fact, Seat, Table, silent
 from game.core.rng import Rng
 from game.rules.captain_silver.model import (
+    ITEMS,
     NOTHING,
     Ahoy,
+    Mode,
     Phase,
     Piece,
     Press,
     Pull,
+    Rest,
     State,
     Tick,
     item_of,
@@ -27,9 +30,10 @@ from game.rules.captain_silver.model import (
 from game.rules.captain_silver.race import in_order
 from game.rules.captain_silver.rules import CAPTAIN_SILVER
 from game.table.match import digest_of
+from tests.rules.silver import item, on_row, world
 
 SEATS_OF_FACTS = ("seat", "winner", "loser")
-STEPS = 400
+STEPS = 900
 
 
 class TurnedRng(Rng):
@@ -100,16 +104,20 @@ def some_action(state: State, chance: Rng) -> tuple[Seat, Action]:
     presses = []
     for seat in range(state.seats):
         legal = CAPTAIN_SILVER.legal(state, seat)
-        if legal and chance.below(5) == 0:
-            presses.append(Press(seat, chance.below(3), chance.choice(legal)))  # type: ignore[arg-type]
+        slow = state.hands[seat].mode == Mode.HOLDING  # so that "stop" finds full hands
+        if legal and chance.below(25 if slow else 9) == 0:
+            what = chance.choice(legal)
+            if what != Rest() or chance.below(4) == 0:
+                presses.append(Press(seat, chance.below(3), what))  # type: ignore[arg-type]
     return CLOCK, Tick(tuple(presses))
 
 
 def deal(seats: int, seed: int, house: dict[str, Any]) -> State:
-    """A race that has gone on for a while."""
+    """A race that has gone on for a while, the ships shortly before a landing."""
     options = CAPTAIN_SILVER.check_options(seats, house)
     handicaps = tuple(("even", "fair", "head")[(seed + seat) % 3] for seat in range(seats))
     state = CAPTAIN_SILVER.setup(Table(seats, options, handicaps), Rng.at(seed, 0), silent)
+    state.ships = [5] * seats
     chance = Rng(seed)
     CAPTAIN_SILVER.apply(state, CLOCK, Ahoy(), Rng.at(seed, 1), silent)
     for step in range(chance.below(900)):
@@ -128,12 +136,10 @@ HOUSES = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=30, deadline=None, derandomize=True)
-@given(st.integers(2, 4), st.integers(1, 3), st.integers(0, 2**32), HOUSES)
-def test_turning__the_result_turns(seats: int, by: int, seed: int, house: dict[str, Any]) -> None:
-    """From the middle of a race through grace and evaluation: state and facts turn."""
+def check_law(state: State, by: int, seed: int) -> None:
+    """Play on by chance, and the turned state by the turned chance; they must stay alike."""
+    seats = state.seats
     turn = Turn(by % seats, seats)
-    state = deal(seats, seed, house)
     turned = turn.state(state)
     chance = Rng(seed + 1)
     for step in range(STEPS):
@@ -152,6 +158,42 @@ def test_turning__the_result_turns(seats: int, by: int, seed: int, house: dict[s
         if step % 50 == 0:
             assert digest_of(turned) == digest_of(turn.state(state)), (step, action)
     assert digest_of(turned) == digest_of(turn.state(state))
+
+
+@settings(max_examples=40, deadline=None, derandomize=True)
+@given(st.integers(2, 4), st.integers(1, 3), st.integers(0, 2**32), HOUSES)
+def test_turning__a_race_and_its_evaluation(
+    seats: int, by: int, seed: int, house: dict[str, Any]
+) -> None:
+    """From the middle of a race through grace and evaluation: state and facts turn."""
+    check_law(deal(seats, seed, house), by, seed)
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(
+    st.permutations(range(4)),
+    st.permutations(ITEMS),
+    st.integers(1, 3),
+    st.sampled_from(["draw_time", "seat_from_stopper"]),
+)
+def test_turning__grace_with_full_hands(
+    order: list[Seat], items: list[str], by: int, grace_order: str
+) -> None:
+    """All four hold something when the race stops: the order of grace turns too."""
+    sea = world(seats=4, grace_order=grace_order)
+    sea.lay(1, "R cannon, R hand_gun, B parrot, R map, G wheel, B anchor, G saber")
+    stopper = order[0]
+    sea.holding(stopper, "bottle")
+    for seat, name in zip(order[1:], items, strict=False):
+        sea.holding(seat, name if sea.state.pouches[seat][item(name)] else "bottle")
+    sea.state.tick = 100
+    turned = Turn(by, 4).state(sea.state)
+    tick = Tick((Press(stopper, 5, on_row(1)),))
+    CAPTAIN_SILVER.apply(sea.state, CLOCK, tick, Rng(1), silent)
+    CAPTAIN_SILVER.apply(turned, CLOCK, Turn(by, 4).action(tick), TurnedRng(Rng(1), by, 4), silent)
+    assert turned.grace == [Turn(by, 4).seat(seat) for seat in sea.state.grace]
+    assert len(turned.grace) == 3
+    check_law(sea.state, by, 7)
 
 
 def test_turning__the_law_can_fail() -> None:

@@ -97,6 +97,8 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Standard deviation of a reaction, ms; the slow side is the longer one, as in people."""
     bit: int
     """Added to a reaction for each bit of choice, ms."""
+    fixation: int
+    """Time to look at one open space, ms."""
     compare: int
     """Added for each wanted item that a bump is compared with, ms."""
     sure: int
@@ -244,17 +246,17 @@ class Sailor:
             case Mode.HOLDING:
                 self._hold(view, hand.held, tick)
             case Mode.OUT:
-                self._intend(_REACH, tick, 1)
+                self._intend(_REACH, tick, 0, 1)
             case Mode.EMPTY:
                 self._wake = tick + IDLE
             case _:  # moving, pulling, pausing: nothing to be done until it is over
                 self._wake = tick + max(1, hand.wait)
 
-    def _glance(self, view: View, tick: int) -> None:
-        """Take in what the rows want, unless the last glance was a moment ago."""
+    def _glance(self, view: View, tick: int) -> bool:
+        """Take in what the rows want, unless the last glance ended a moment ago."""
         if self._seen != NOTHING and tick - self._seen < self.profile.glance:
-            return
-        self._seen = tick
+            return False
+        self._seen = tick + max(LOOK, _ticks(ROWS * self.profile.fixation))
         spaces = [0] * ITEM_COUNT
         for item in view.wants:
             if item != NOTHING:
@@ -268,21 +270,24 @@ class Sailor:
         if not any(map(int.__mul__, self._use, view.seats[self.seat].pouch)):
             for item in soon_wanted(view):
                 self._use[item] = COIN
+        return True
 
     # --- an empty hand --------------------------------------------------------------------------
 
     def _feel(self, view: View, tick: int) -> None:
         """Pull, move on, or feel a little longer."""
-        self._glance(view, tick)
+        if self._glance(view, tick):  # the eyes go along the rows and come back to the bump
+            self._wake = self._seen
+            return
         profile, seat = self.profile, view.seats[self.seat]
         use = useful_share(seat.hand.weights, seat.pouch, self._use)
         hope = useful_share(_EVEN, seat.pouch, self._use)
         settled = seat.hand.clarity >= profile.patience
         if use >= profile.sure or (settled and use >= 500) or sum(seat.pouch) < 2:
             self._expected = likeliest(seat.hand, seat.pouch)
-            self._intend(self._aim(_PULL, _NEXT), tick, 2, self._wanted)
+            self._intend(self._aim(_PULL, _NEXT), tick, self._comparing(), 2)
         elif hope and (settled or use * 1000 <= profile.doubt * hope):
-            self._intend(self._aim(_NEXT, _PULL), tick, 2, self._wanted)
+            self._intend(self._aim(_NEXT, _PULL), tick, self._comparing(), 2)
         else:
             self._wake = tick + LOOK
 
@@ -294,12 +299,16 @@ class Sailor:
             self._held_since = tick
         rows = [row for row in range(ROWS) if view.wants[row] == held]
         if rows:
-            prepared = held == self._expected and len(rows) == 1
-            self._intend(self._throw_at(view, self._best(view, rows)), tick, 1 if prepared else 5)
+            if held == self._expected and len(rows) == 1:
+                choices, search = 1, 0  # the eyes wait there already
+            else:
+                choices, search = 5, self.profile.fixation * (1 + self._rng.below(ROWS))
+            self._intend(self._throw_at(view, self._best(view, rows)), tick, search, choices)
         elif held in soon_wanted(view) and tick - self._held_since < self.profile.hold:
             self._wake = tick + LOOK
         else:
-            self._intend(self._throw_at(view, self._dump(view)), tick, 5)
+            search = self.profile.fixation * ROWS
+            self._intend(self._throw_at(view, self._dump(view)), tick, search, 5)
         self._expected = NOTHING
 
     def _best(self, view: View, rows: Sequence[int]) -> int:
@@ -331,23 +340,30 @@ class Sailor:
     def _aim(self, meant: What, slipped: What) -> What:
         return slipped if self._happens(self.profile.slip) else meant
 
-    def _intend(self, press: What, tick: int, choices: int, compared: int = 0) -> None:
-        """Plan `press` for a reaction from now; perhaps with a second look before it."""
-        at = tick + self._reaction(choices, compared)
+    def _comparing(self) -> int:
+        """Milliseconds to compare a bump with all that is wanted."""
+        return self.profile.compare * self._wanted
+
+    def _intend(self, press: What, tick: int, before: int, choices: int) -> None:
+        """Plan `press`, one of `choices`, for a reaction from now; perhaps with a second look.
+
+        `before`: milliseconds of looking and comparing before the reaction.
+        """
+        at = tick + self._reaction(before, choices)
         check = at - STOPPABLE
         if check <= tick or not self._happens(self.profile.second_look):
             check = NOTHING
         self._plan = Plan(press, at, check)
         self._wake = at if check == NOTHING else check
 
-    def _reaction(self, choices: int, compared: int) -> int:
+    def _reaction(self, before: int, choices: int) -> int:
         """A reaction in ticks: normal noise and a slow exponential tail about the mean."""
         profile = self.profile
-        mean = profile.reaction + profile.bit * _BITS[choices] // 1000 + profile.compare * compared
+        mean = before + profile.reaction + profile.bit * _BITS[choices] // 1000
         normal = (sum(self._rng.bits().to_bytes(8, "little")) - 1020) * 1000 // 209
         tail = self._rng.choice(_WAITING) - 1000
         noise = profile.spread * (6 * normal + 8 * tail) // 10_000  # 0.6^2 + 0.8^2 = 1
-        return max(FLOOR, -(-(mean + noise) * TICKS_PER_SECOND // 1000))
+        return max(FLOOR, _ticks(mean + noise))
 
     def _stands(self, view: View, press: What, tick: int) -> bool:
         """The second look: is the planned press still right?"""
@@ -373,6 +389,11 @@ class Sailor:
             return OpenStack(self._rng.choice([s for s in stacks if view.stacks[s] == most]))
         chests = [action.value for action in legal if isinstance(action, TakeChest)]
         return TakeChest(max(chests)) if chests else legal[0]
+
+
+def _ticks(ms: int) -> int:
+    """Milliseconds in ticks, rounded up."""
+    return -(-ms * TICKS_PER_SECOND // 1000)
 
 
 def useful_share(weights: Sequence[int], pouch: Sequence[int], use: Sequence[int]) -> int:

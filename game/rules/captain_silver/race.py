@@ -195,7 +195,7 @@ def _feel(state: State, seat: Seat, hand: Hand, rng: Rng) -> None:
     hand.age += 1
     # Seats grope in turn, the one with priority in this tick: never two new pictures in one frame,
     # and no seat is ahead of another by its number (the law behind CS-A12).
-    if (hand.age + seat) % state.seats == 0:
+    if state.tick % state.seats == seat:
         before = clarity(state, seat, max(0, hand.age - state.seats))
         after = clarity(state, seat, hand.age)
         if after > before:
@@ -342,11 +342,10 @@ def stop(state: State, seat: Seat, row: int, why: str, tell: Tell) -> None:
     state.stop = (seat, row, why)
     tell(Stopped(seat, row, why))
     holders = [s for s in range(state.seats) if state.hands[s].mode == Mode.HOLDING]
-    if state.house.grace_order == "draw_time":
+    if state.house.grace_order == "draw_time" or seat == NOTHING:  # no stopper, no left of it
         holders.sort(key=lambda s: state.hands[s].drawn)
-    else:  # seat_from_stopper: clockwise from the stopper's left, or by priority when there is none
-        first = state.tick if seat == NOTHING else seat + 1
-        holders.sort(key=lambda s: (s - first) % state.seats)
+    else:  # seat_from_stopper: clockwise from the left of whoever stopped the race
+        holders.sort(key=lambda s: (s - seat - 1) % state.seats)
     for s in range(state.seats):
         if s not in holders:
             _come_out(state.hands[s])

@@ -195,6 +195,18 @@ def test_router__press_anything_to_take_a_seat() -> None:
     assert router.feed(pad.press("r3"), Mode.MENU) is None  # seated: it means nothing again
 
 
+def test_router__capture_gets_the_raw_control_and_no_press_means_anything() -> None:
+    table, caught = Table(), list[Raw]()
+    pad = table.pads[0]
+    table.feed([pad.press("north")])
+    table.router.capture = caught.append
+    assert table.feed([pad.press("south"), pad.release("north")]) == [(Intent.ROW_1, False)]
+    assert [(raw.control, raw.down) for raw in caught] == [("south", True), ("north", False)]
+    table.router.capture = None
+    assert table.feed([pad.release("south")]) == []
+    assert table.feed([pad.press("south")]) == [(Intent.ROW_4, True)]
+
+
 @pytest.mark.parametrize("first", [1, 2])
 def test_router__f10_of_one_pad_seen_as_two_one_joins_whichever_is_read_first(first: int) -> None:
     router = Router(Bindings(), Seating(4))
