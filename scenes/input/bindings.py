@@ -15,8 +15,6 @@ from scenes.input.binding_data import read
 from scenes.input.controls import DEFAULTS, PAD, RAW, Table
 from scenes.input.signals import EVERYWHERE, Device, DeviceKey, Intent, Kind, Mode
 
-ONLY: Final = "only"
-"""Refusal: the control is all that another intent has, and there is nothing to give it for it."""
 TAKEN: Final = "taken"
 """Refusal: the key means something in another zone of the keyboard."""
 UNKNOWN: Final = "unknown"
@@ -103,7 +101,7 @@ class Bindings:
     ) -> str | None:
         """Make `control` the first control of `intent`. What it meant before gets the control
         that `intent` gives up, so nothing becomes unreachable. Answers None, or a refusal code
-        (`UNKNOWN`, `TAKEN`, `ONLY`) with nothing changed."""
+        (`UNKNOWN`, `TAKEN`) with nothing changed."""
         family, control = self._family_of(profile, kind, control)
         if family is None or intent not in DEFAULTS[family][mode]:
             return UNKNOWN
@@ -111,20 +109,12 @@ class Bindings:
             return TAKEN
         key = (profile, family, mode)
         table = {known: list(names) for known, names in self._table(key).items()}
-        mine = table.setdefault(intent, [])
-        other = next((names for names in table.values() if control in names), None)
-        if other is None:
-            mine[:1] = [control]
-        elif mine:
-            given = mine[0]
-            other[other.index(control)] = given
-            mine[0] = control
-        elif len(other) > 1:
-            other.remove(control)
-            mine.append(control)
-        else:
-            return ONLY
-        self._custom[key] = {known: tuple(names) for known, names in table.items() if names}
+        mine = table[intent]  # never empty: defaults are full, and changes only swap
+        for names in table.values():
+            if control in names:
+                names[names.index(control)] = mine[0]
+        mine[0] = control
+        self._custom[key] = {known: tuple(names) for known, names in table.items()}
         self._changed()
         return None
 

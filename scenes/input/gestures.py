@@ -157,7 +157,8 @@ class PouchGesture:
             and along - was_along > abs(across - was_across)
             for was_ns, was_along, was_across in self._trail
         )
-        left = along > abs(across) and (
-            (along**2 + across**2) ** 0.5 - self._radius
-        ) * self._mm >= LEAVE_MM
+        left = (
+            along > abs(across)
+            and ((along**2 + across**2) ** 0.5 - self._radius) * self._mm >= LEAVE_MM
+        )
         return flicked or left

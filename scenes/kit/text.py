@@ -26,15 +26,26 @@ def fitted(
     face: str = BODY, smallest: float = 24, shadow: Colour | None = None,
 ) -> pygame.Surface:  # fmt: skip
     """One line no wider than `width` units: smaller down to `smallest`, then shortened by `…`."""
+
+    def make() -> pygame.Surface:
+        shown, tried = _shortened(assets, words, width, size, face, smallest)
+        return line(assets, shown, tried, colour, face, shadow)
+
+    return assets.once(("fitted", words, width, size, colour, face, smallest, shadow), make)
+
+
+def _shortened(
+    assets: Assets, words: str, width: float, size: float, face: str, smallest: float
+) -> tuple[str, float]:
+    """The words and the size at which they fit into `width` units."""
     limit = width * assets.scale
-    tried = size
-    while tried > smallest and assets.font(face, tried).size(words)[0] > limit:
-        tried -= 1
-    if assets.font(face, tried).size(words)[0] > limit:
-        while words and assets.font(face, tried).size(words + "…")[0] > limit:
+    while size > smallest and assets.font(face, size).size(words)[0] > limit:
+        size -= 1
+    if assets.font(face, size).size(words)[0] > limit:
+        while words and assets.font(face, size).size(words + "…")[0] > limit:
             words = words[:-1]
         words = words.rstrip() + "…"
-    return line(assets, words, tried, colour, face, shadow)
+    return words, size
 
 
 def wrapped(assets: Assets, words: str, width: float, size: float, face: str = BODY) -> list[str]:

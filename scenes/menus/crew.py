@@ -17,6 +17,7 @@ from scenes.input.keyboard import BUILT_IN, MOUSE
 from scenes.input.seating import ALREADY, FULL, GHOST, Hold
 from scenes.input.signals import Device, DeviceKey, Kind, Plugged
 from scenes.kit.pieces import livery
+from scenes.menus import seats
 
 if TYPE_CHECKING:
     from scenes.services import Services
@@ -200,6 +201,11 @@ class Crew:
                 self.greet(one)
         self._changed("join")
 
+    def give_to_touch(self, seat: Seat) -> None:
+        """Let a person at the touch screen have the seat; its device is free again."""
+        self._services.seating.give(seat, Hold.TOUCH)
+        self._come(seat)
+
     # --- choosing ---------------------------------------------------------------------------------
 
     def step_colour(self, seat: Seat, by: int) -> None:
@@ -236,7 +242,9 @@ class Crew:
         self._services.evening.change(seat, name=self._unique(name, seat))
         if name != livery(self.chair(seat).colour).name:
             settings = self._services.settings
-            settings.guests = [name, *(guest for guest in settings.guests if guest != name)][:GUESTS]
+            settings.guests = [name, *(guest for guest in settings.guests if guest != name)][
+                :GUESTS
+            ]
             self._services.apply_settings()
         self._changed("tick")
 
@@ -261,7 +269,7 @@ class Crew:
 
     def plugged(self, plugged: Plugged) -> None:
         """A pad was lost or found: its seat waits, or has it again."""
-        follow(self._services, plugged)
+        seats.keep(self._services, plugged)
         self.look_around()
 
     def look_around(self) -> None:
@@ -362,14 +370,6 @@ class Crew:
             tried = f"{name[: NAME_LENGTH - 2]} {number}"
             number += 1
         return tried
-
-
-def follow(services: Services, plugged: Plugged) -> None:
-    """Let the seats know that a device came or went. For every scene of the menus."""
-    if plugged.present:
-        services.seating.found(plugged.device)
-    else:
-        services.seating.lost(plugged.device.key)
 
 
 def _and(names: Sequence[str]) -> str:

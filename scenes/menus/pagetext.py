@@ -5,8 +5,8 @@ neither which book it is nor how a page is turned.
 
 Marks: `{icon:NAME}` a small icon, `{coin}` a coin, `{pad:N}` a pad's face buttons with one lit
 (0 top, 1 left, 2 right, 3 bottom), `{key:LABEL}` a key, `*words*` bold. A line that begins with
-`- ` is a point, with `# ` a small heading; an empty line is a gap. A first line `{picture:NAME}`
-is the page's large picture.
+`- ` is a point, with `# ` a small heading; an empty line is a gap, two spaces and more lead to
+the next of four columns. A first line `{picture:NAME}` is the page's large picture.
 """
 
 from __future__ import annotations
@@ -26,7 +26,9 @@ PARAGRAPH: Final = 0.55
 """A gap between paragraphs, in lines."""
 INDENT: Final = 36.0
 """How far the words of a point are moved in, units."""
-HEADING: Final = READ + 4
+HEADING: Final = 1.12
+"""A small heading's size, in sizes of the words below it."""
+COLUMNS: Final = 4
 
 _PICTURE: Final = re.compile(r"\{picture:([\w-]+)\}\n?")
 _TOKEN: Final = re.compile(r"(\{[a-z]+(?::[^}]+)?\}|\*| +)")
@@ -62,16 +64,19 @@ def parted(words: str) -> tuple[str, str]:
     return (found[1], words[found.end() :]) if found else ("", words)
 
 
-def laid_out(assets: Assets, words: str, width: float) -> tuple[list[Line], float]:
-    """The lines of a page `width` units wide, and how high they are together."""
+def laid_out(
+    assets: Assets, words: str, width: float, em: float = READ
+) -> tuple[list[Line], float]:
+    """The lines of a page `width` units wide in type of size `em`, and how high they are
+    together."""
     lines: list[Line] = []
     y = 0.0
     for paragraph in words.strip().split("\n"):
         if not paragraph.strip():
-            y += READ * LEADING * PARAGRAPH
+            y += em * LEADING * PARAGRAPH
             continue
         heading, point = paragraph.startswith("# "), paragraph.startswith("- ")
-        size = HEADING if heading else READ
+        size = em * HEADING if heading else em
         indent = INDENT if point else 0.0
         body = paragraph[2:] if heading or point else paragraph
         for number, bits in enumerate(_broken(assets, body, width - indent, size, heading)):
@@ -80,9 +85,7 @@ def laid_out(assets: Assets, words: str, width: float) -> tuple[list[Line], floa
     return lines, y
 
 
-def draw(
-    assets: Assets, sheet: pygame.Surface, lines: list[Line], left: float, top: float
-) -> None:
+def draw(assets: Assets, sheet: pygame.Surface, lines: list[Line], left: float, top: float) -> None:
     """Lay the lines onto an opaque sheet, the upper left corner at (left, top) units."""
     for line in lines:
         middle = assets.px(top + line.y + line.size * LEADING / 2)
@@ -104,8 +107,11 @@ def _broken(
     x = 0.0
     space = _width(assets, " ", size, bold)
     gap = 0.0
-    for group in _groups(words, bold):
+    for jump, group in _groups(words, bold):
         wide = sum(_width(assets, word, size, strong) for word, strong in group)
+        if jump and current:
+            column = width / COLUMNS
+            x, gap = (x // column + 1) * column, 0.0
         if current and x + gap + wide > width:
             lines.append(tuple(current))
             current, x, gap = [], 0.0, 0.0
@@ -117,20 +123,21 @@ def _broken(
     return [*lines, tuple(current)]
 
 
-def _groups(words: str, bold: bool) -> list[list[tuple[Word, bool]]]:
-    """What stands between spaces, each a word, a mark or several stuck together."""
-    groups: list[list[tuple[Word, bool]]] = [[]]
+def _groups(words: str, bold: bool) -> list[tuple[bool, list[tuple[Word, bool]]]]:
+    """What stands between spaces, each a word, a mark or several stuck together, and whether it
+    begins a column."""
+    groups: list[tuple[bool, list[tuple[Word, bool]]]] = [(False, [])]
     for token in _TOKEN.split(words):
         mark = _MARK.fullmatch(token)
         if token.isspace():
-            groups.append([])
+            groups.append((len(token) > 1, []))
         elif token == "*":
             bold = not bold
         elif mark:
-            groups[-1].append(((mark[1], mark[2] or ""), bold))
+            groups[-1][1].append(((mark[1], mark[2] or ""), bold))
         elif token:
-            groups[-1].append((token, bold))
-    return [group for group in groups if group]
+            groups[-1][1].append((token, bold))
+    return [(jump, group) for jump, group in groups if group]
 
 
 def _width(assets: Assets, word: Word, size: float, bold: bool) -> float:

@@ -66,9 +66,7 @@ def seat_band(
     return assets.once(("seat-band", chair.name, chair.colour, width, height, size, radius), make)
 
 
-def name_on(
-    assets: Assets, name: str, room: float, size: float, colour: Colour
-) -> pygame.Surface:
+def name_on(assets: Assets, name: str, room: float, size: float, colour: Colour) -> pygame.Surface:
     """A person's name, in the face that has everybody's letters."""
     shadow = NIGHT if colour == PALE else None
     return text.fitted(assets, name, room, size, colour, BOLD, shadow=shadow)

@@ -48,20 +48,19 @@ class Book:
     @property
     def picture(self) -> tuple[float, float, float]:
         """Middle and size of the page's large picture."""
-        return (self.width / 2, 210, 190) if self.portrait else (190, self.height * 0.43, 230)
+        return (self.width / 2, 250, 220) if self.portrait else (190, self.height * 0.43, 230)
 
     @property
     def words(self) -> tuple[float, float, float, float]:
         """Left, top, width and height of the words."""
         if self.portrait:
-            return (80, 330, self.width - 160, self.height - 330 - FOOT)
+            return (80, 410, self.width - 160, self.height - 410 - FOOT)
         return (350, 150, self.width - 350 - 110, self.height - 150 - FOOT)
 
     @property
-    def title(self) -> tuple[float, float]:
-        """The middle of the page's title."""
-        left, _top, width, _height = self.words
-        return (left + width / 2, 84)
+    def em(self) -> float:
+        """The size of the words: a tall screen is stood nearer to, but seen by fewer."""
+        return 48.0 if self.portrait else 38.0
 
 
 class Rulesbook(Scene):
@@ -179,22 +178,25 @@ def drawn_page(assets: Assets, book: Book, title: str, words: str) -> pygame.Sur
     sheet = shapes.parchment(assets, book.width, book.height).copy()
     edge = (sheet.width / assets.scale - book.width) / 2  # the sheet's shadow lies outside
     name, body = pagetext.parted(words)
-    head = text.fitted(assets, title, book.words[2] - 40, HEAD, INK, TITLE)
-    sheet.blit(head, head.get_rect(center=_px(assets, edge, *book.title)))
+    head = text.fitted(assets, title, book.width - 300, HEAD + 8, INK, TITLE)
+    sheet.blit(head, head.get_rect(center=_px(assets, edge, book.width / 2, 84)))
     if name:
         x, y, size = book.picture
         icon = assets.icon(name, size, mix(BRASS, INK, 0.35))
         sheet.blit(icon, icon.get_rect(center=_px(assets, edge, x, y)))
     left, top, width, height = book.words
-    lines, high = pagetext.laid_out(assets, body, width)
+    lines, high = pagetext.laid_out(assets, body, width, book.em)
     # Few words sit a little above the middle, where the eye looks first.
-    pagetext.draw(assets, sheet, lines, edge + left, edge + top + max(0.0, (height - high) * 0.4))
+    share = 0.12 if book.portrait else 0.4
+    down = max(0.0, (height - high) * share)
+    pagetext.draw(assets, sheet, lines, edge + left, edge + top + down)
     return finished(sheet)
 
 
 def fits(assets: Assets, book: Book, words: str) -> bool:
     """Whether a page's words have room on it."""
-    return pagetext.laid_out(assets, pagetext.parted(words)[1], book.words[2])[1] <= book.words[3]
+    body, (_left, _top, width, height) = pagetext.parted(words)[1], book.words
+    return pagetext.laid_out(assets, body, width, book.em)[1] <= height
 
 
 def round_button(assets: Assets, icon: str, live: bool) -> pygame.Surface:

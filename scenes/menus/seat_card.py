@@ -30,6 +30,7 @@ from scenes.kit.theme import (
     PARCHMENT,
     RADIUS,
     READ,
+    SEA,
     Colour,
     Livery,
     mix,
@@ -42,8 +43,9 @@ if TYPE_CHECKING:
 HEIGHT: Final = 716.0
 HEAD: Final = 124.0
 PAD: Final = 20.0
-ROW: Final = 80.0
+ROW: Final = 90.0
 GAP: Final = 10.0
+ICON: Final = 54.0
 LAST: Final = 104.0
 """The bottom row is what a person came for (ready), so it is the largest."""
 NOTE: Final = 24
@@ -56,7 +58,12 @@ EMPTY: Final = ("join", "bot")
 STEPS: Final = ("level", "colour", "handicap", "place")
 """Rows that left and right change; on the others they lead to the next card."""
 
-ICONS: Final = {Kind.PAD: "gamepad", Kind.KEYS: "keyboard", Kind.MOUSE: "mouse", Kind.TOUCH: "touch"}
+ICONS: Final = {
+    Kind.PAD: "gamepad",
+    Kind.KEYS: "keyboard",
+    Kind.MOUSE: "mouse",
+    Kind.TOUCH: "touch",
+}
 WINDS: Final = {
     "even": ("even-keel", "even keel"),
     "fair": ("fair-wind", "fair wind"),
@@ -141,8 +148,8 @@ def seat_parts(
         picture = _row(assets, crew, seat, row, (w, h), lit == row)
         parts.append(Part(row, picture, left + w / 2, top + h / 2))
     if handing or away:
-        words = _waiting_words(crew, seat, handing)
-        parts.append(_middle_words(assets, words, width, len(rows) > 3))
+        icon, words = _waiting_words(crew, seat, handing)
+        parts += _middle_parts(assets, icon, words, width, len(rows) > 3)
     note = NOTES.get(lit or "", "")
     if lit == "ready":
         note = "Ahoy! Waiting for the others" if crew.berths[seat].ready else "Press when ready"
@@ -152,49 +159,77 @@ def seat_parts(
     return parts
 
 
-def empty_parts(assets: Assets, width: float, bright: float, lit: str | None) -> list[Part]:
-    """A place that nobody has. `bright` 0..1 is how far the invitation is lit."""
+def empty_parts(assets: Assets, width: float, bright: float | None, lit: str | None) -> list[Part]:
+    """A place that nobody has. `bright` 0..1 is how far the invitation is lit; None: it is not
+    this place's turn to be taken, so it only says that it is free."""
     rects = row_rects(EMPTY, width)
-    tone = mix(mix(PALE, NIGHT, 0.25), GOLD, bright)
-    middle = rects["join"][3] / 2
+    middle = rects["join"][3] / 2 + 10
+    sheet = Part("sheet", _hollow(assets, width, HEIGHT), width / 2, HEIGHT / 2, 0)
+    if bright is None:
+        words = text.line(assets, "Free place", READ + 4, mix(PALE, SEA, 0.3), CAPTION)
+        return [sheet, Part("words", words, width / 2, HEIGHT / 2, 1)]
+    tone = mix(PALE, GOLD, bright)
     words = text.block(
-        assets, "Press any button to join", width - 90, 44, tone, BOLD, centred=True
+        assets, "Press any button\nto join", width - 40, 46, tone, BOLD, centred=True
     )
-    left, top, w, h = rects["bot"]
+    quiet = mix(PALE, NIGHT, 0.2)
+    ways = [
+        Part(("way", name), assets.icon(name, 52, quiet), width / 2 + (n - 1.5) * 78, middle + 126)
+        for n, name in enumerate(ICONS.values())
+    ]
     return [
-        Part("sheet", _hollow(assets, width), width / 2, HEIGHT / 2, 0),
-        Part("plus", assets.icon("plus", 96, tone), width / 2, middle - 120, 1),
+        sheet,
+        Part("plus", assets.icon("plus", 96, tone), width / 2, middle - 130, 1),
         Part("words", words, width / 2, middle, 1),
-        Part("ways", _ways(assets), width / 2, middle + 120, 1),
-        Part("bot", _plate_words(assets, (w, h), "robot", "Add a bot", lit == "bot"),
-             left + w / 2, top + h / 2),
-    ]  # fmt: skip
+        *ways,
+        *_invite_bot(assets, rects["bot"], lit == "bot"),
+    ]
 
 
-def _waiting_words(crew: Crew, seat: Seat, handing: bool) -> str:
+def _invite_bot(assets: Assets, rect: Rect, lit: bool) -> list[Part]:
+    """ "Add a bot" on an empty place: quiet, so that it does not outshine the invitation."""
+    left, top, w, h = rect
+    x, y = left + w / 2, top + h / 2
+    if lit:
+        return [Part("bot", plate_words(assets, (w, h), "robot", "Add a bot", True), x, y)]
+    tone = mix(PALE, SEA, 0.12)
+    words = text.line(assets, "Add a bot", READ, tone)
+    across = words.width / assets.scale
+    return [
+        Part("bot", _hollow(assets, w, h), x, y, 1),
+        Part("bot-icon", assets.icon("robot", ICON, tone), x - across / 2 - 7, y),
+        Part("bot-words", words, x + ICON / 2 + 7, y),
+    ]
+
+
+def _waiting_words(crew: Crew, seat: Seat, handing: bool) -> tuple[str, str]:
+    """What the card waits for: icon and words."""
     if handing:
-        return "Press any button on the device that takes over, or tap here. Back: keep."
+        return (
+            "hand",
+            "Press any button on the device that takes over, or tap here.\nBack: keep it.",
+        )
     device = crew.lost(seat)
     if device is not None:
-        return f"Lost: {device.name}.\nPlug it in again, or hand the seat over."
-    return "is away.\nPress any button to come back."
+        return "warning", f"{device.name} is lost.\nPlug it in again, or hand the seat over."
+    return "hourglass", "Gone for a moment.\nPress any button to come back."
 
 
-def _middle_words(assets: Assets, words: str, width: float, cover: bool) -> Part:
-    """Words over the card's middle; with `cover` on a sheet that hides the rows below."""
+def _middle_parts(assets: Assets, icon: str, words: str, width: float, cover: bool) -> list[Part]:
+    """Icon and words over the card's middle; with `cover` on a plate that hides the rows below."""
     inner = width - 2 * PAD
-    height = 4 * (ROW + GAP) - GAP if cover else 2 * (ROW + GAP)
-
-    def make() -> pygame.Surface:
-        written = text.block(assets, words, inner - 40, READ, INK, BOLD, centred=True)
-        if not cover:
-            return written
-        sheet = _plate(assets, (inner, height), True).copy()
-        sheet.blit(written, written.get_rect(center=sheet.get_rect().center))
-        return finished(sheet)
-
-    picture = assets.once(("card-words", words, width, cover), make)
-    return Part("words", picture, width / 2, HEAD + 14 + height / 2, 4)
+    height = (4 if cover else 3) * (ROW + GAP) - GAP
+    written = text.block(assets, words, inner - 50, READ, INK, BOLD, centred=True)
+    tall = written.height / assets.scale
+    y = HEAD + 14 + (height - 84 - 16 - tall) / 2
+    parts = [
+        Part("waits", assets.icon(icon, 84, INK), width / 2, y + 42, 5),
+        Part("words", written, width / 2, y + 100 + tall / 2, 5),
+    ]
+    if cover:
+        plate = _plate(assets, (inner, height), True)
+        parts.append(Part("cover", plate, width / 2, HEAD + 14 + height / 2, 4))
+    return parts
 
 
 # --- pieces of it -------------------------------------------------------------------------------
@@ -253,21 +288,21 @@ def _row(
             taken = {crew.chair(other).colour for other in range(len(crew)) if other != seat}
             return _colours(assets, size, chair.colour, frozenset(taken), lit)
         case "handicap":
-            return _plate_words(assets, size, *WINDS[chair.handicap], lit, arrows=True)
+            return plate_words(assets, size, *WINDS[chair.handicap], lit, arrows=True)
         case "place":
             words = f"place {seat + 1} of {len(crew)}"
-            return _plate_words(assets, size, "guards", words, lit, arrows=True)
+            return plate_words(assets, size, "guards", words, lit, arrows=True)
         case "level":
-            return _plate_words(assets, size, f"level-{chair.kind}", chair.kind, lit, arrows=True)
+            return plate_words(assets, size, f"level-{chair.kind}", chair.kind, lit, arrows=True)
         case "device":
-            return _plate_words(assets, size, *_driven_by(crew, seat), lit)
+            return plate_words(assets, size, *_driven_by(crew, seat), lit)
         case "ready":
             return _ready(assets, size, crew.berths[seat].ready, lit)
         case "back":
-            return _plate_words(assets, size, "hand", "Sit down here", lit)
+            return plate_words(assets, size, "hand", "Sit down here", lit)
         case _:
             words = "Send away" if crew.is_bot(seat) else "Clear the place"
-            return _plate_words(assets, size, "cross", words, lit)
+            return plate_words(assets, size, "cross", words, lit)
 
 
 def _driven_by(crew: Crew, seat: Seat) -> tuple[str, str]:
@@ -275,7 +310,7 @@ def _driven_by(crew: Crew, seat: Seat) -> tuple[str, str]:
     device = crew.device(seat)
     if device is not None:
         return ICONS[device.kind], device.name
-    return ("warning", "Hand over") if crew.lost(seat) is not None else ("touch", "Touch screen")
+    return ("hand", "Hand over") if crew.lost(seat) is not None else ("touch", "Touch screen")
 
 
 def _plate(
@@ -290,7 +325,9 @@ def _plate(
         sheet = pygame.Surface((w, h), pygame.SRCALPHA)
         inset, radius = 0, assets.px(14)
         for colour, line in [*layers, (tone, 0)]:
-            part = shapes.rounded((w - 2 * inset, h - 2 * inset), radius - inset // 2, (*colour, 255))
+            part = shapes.rounded(
+                (w - 2 * inset, h - 2 * inset), radius - inset // 2, (*colour, 255)
+            )
             sheet.blit(part, (inset, inset))
             inset += assets.px(line) if line else 0
         return finished(sheet)
@@ -311,28 +348,34 @@ def _frame(assets: Assets, width: float, height: float) -> pygame.Surface:
     return assets.once(("card-frame", width, height), make)
 
 
-def _plate_words(
+def _icon_and_words(
+    assets: Assets, sheet: pygame.Surface, icon: str, written: pygame.Surface, colour: Colour
+) -> None:
+    """Both side by side in the middle of `sheet`."""
+    drawn = assets.icon(icon, ICON, colour)
+    x = (sheet.width - drawn.width - assets.px(14) - written.width) // 2
+    sheet.blit(drawn, drawn.get_rect(midleft=(x, sheet.height // 2)))
+    x += drawn.width + assets.px(14)
+    sheet.blit(written, written.get_rect(midleft=(x, sheet.height // 2)))
+
+
+def plate_words(
     assets: Assets, size: tuple[float, float], icon: str, words: str, lit: bool,
-    arrows: bool = False,
+    arrows: bool = False, face: str = BODY, rest: Colour | None = None,
 ) -> pygame.Surface:  # fmt: skip
     """Icon and words in the middle of a plate, with arrows at its ends if they can be stepped."""
 
     def make() -> pygame.Surface:
-        sheet = _plate(assets, size, lit).copy()
+        sheet = _plate(assets, size, lit, None if lit else rest).copy()
         side = ROW * 0.62 if arrows else 20.0
-        height = size[1] * 0.6
-        room = size[0] - 2 * side - height - 14
-        written = text.fitted(assets, words, room, READ, INK, BODY, 24)
-        drawn = assets.icon(icon, height, INK)
-        x = (sheet.width - drawn.width - assets.px(14) - written.width) // 2
-        sheet.blit(drawn, drawn.get_rect(midleft=(x, sheet.height // 2)))
-        x += drawn.width + assets.px(14)
-        sheet.blit(written, written.get_rect(midleft=(x, sheet.height // 2)))
+        room = size[0] - 2 * side - ICON - 14
+        written = text.fitted(assets, words, room, READ + (0 if arrows else 2), INK, face, 24)
+        _icon_and_words(assets, sheet, icon, written, INK)
         if arrows:
             _arrows(assets, sheet, lit)
         return finished(sheet)
 
-    return assets.once(("card-row", size, icon, words, lit, arrows), make)
+    return assets.once(("card-row", size, icon, words, lit, arrows, face, rest), make)
 
 
 def _arrows(assets: Assets, sheet: pygame.Surface, lit: bool) -> None:
@@ -354,11 +397,11 @@ def _colours(
         side = ROW * 0.62
         pitch = (size[0] - 2 * side) / COLOURS
         for number in range(COLOURS):
-            across = 56 if number == own else 38
+            across = 48 if number == own else 38
             badge = pieces.emblem_badge(assets, pieces.livery(number), across)
             middle = (assets.px(side + (number + 0.5) * pitch), sheet.height // 2)
             if number == own:
-                ring = shapes.disc(assets, 64, INK, INK, shadow=False)
+                ring = shapes.disc(assets, 56, INK, INK, shadow=False)
                 sheet.blit(ring, ring.get_rect(center=middle))
             elif number in taken:
                 badge = badge.copy()
@@ -388,11 +431,11 @@ def _ready(assets: Assets, size: tuple[float, float], ready: bool, lit: bool) ->
     return assets.once(("card-ready", size, ready, lit), make)
 
 
-def _hollow(assets: Assets, width: float) -> pygame.Surface:
-    """An empty place: a darker piece of sea with a thin line around it."""
+def _hollow(assets: Assets, width: float, height: float) -> pygame.Surface:
+    """A darker piece of sea with a thin line around it."""
 
     def make() -> pygame.Surface:
-        size = (assets.px(width), assets.px(HEIGHT))
+        size = (assets.px(width), assets.px(height))
         sheet = shapes.rounded(size, assets.px(RADIUS), (6, 30, 42, 120))
         line = mix(PALE, NIGHT, 0.35)
         pygame.draw.rect(
@@ -400,20 +443,4 @@ def _hollow(assets: Assets, width: float) -> pygame.Surface:
         )
         return finished(sheet)
 
-    return assets.once(("card-hollow", width), make)
-
-
-def _ways(assets: Assets) -> pygame.Surface:
-    """What one can join with: four small icons."""
-
-    def make() -> pygame.Surface:
-        side = assets.px(52)
-        sheet = pygame.Surface((side * 4 + assets.px(26) * 3, side), pygame.SRCALPHA)
-        for n, name in enumerate(ICONS.values()):
-            sheet.blit(assets.icon(name, 52, mix(PALE, NIGHT, 0.2)), (n * (side + assets.px(26)), 0))
-        return finished(sheet)
-
-    return assets.once("card-ways", make)
-
-
-__all__ = ["CAPTION", "HEIGHT", "Part", "colour_at", "empty_parts", "row_rects", "rows_of"]
+    return assets.once(("card-hollow", width, height), make)

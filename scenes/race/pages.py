@@ -12,7 +12,7 @@ _PAGES: Final = (
     (
         "Captain Silver",
         """{picture:captain-hat-profile}
-Everybody reaches into a pouch *at the same time*, feels for pirate things, and races to lay them \
+Everybody reaches into a pouch *at the same time*, feels for pirate items, and races to lay them \
 on the boards.
 
 *What you want:* the most points after three rounds. Points are your gold coins {coin} and what \
@@ -20,7 +20,7 @@ is in your treasure chests {icon:locked-chest}.
 
 # A round, in short
 - *Race:* feel, pull, place. It is over when one row of the sea is full.
-- *Payday:* the things on the rows earn coins and move ships.
+- *Payday:* the items on the rows earn coins and move ships.
 - *Volcano:* what was thrown there may cost you.
 
 Two, three or four play. A bot takes any seat you like.""",
@@ -32,7 +32,7 @@ Two, three or four play. A bot takes any seat you like.""",
 - *The ocean* lies in the middle: four boards side by side (three with two players), with four \
 rows that run from the volcano to the Treasure Island. A row has eight spaces, or six with two \
 players.
-- *Every space* shows the thing it wants, and below it what it pays: coins {coin}, ship steps \
+- *Every space* shows the item it wants, and below it what it pays: coins {coin}, ship steps \
 {icon:sailboat}, or both.
 - *Treasure Island* on the right is a loop that the ships sail. It has coins in the water and \
 landings with chests.
@@ -42,7 +42,7 @@ The boards are mixed anew for every match, each with either side up.""",
     (
         "Your pouch",
         """{picture:swap-bag}
-You own sixteen things, *two of each kind:*
+You own sixteen items, *two of each kind:*
 
 {icon:cannon} cannon   {icon:hand_gun} pistol   {icon:saber} sabre   {icon:bottle} bottle
 {icon:wheel} wheel   {icon:parrot} parrot   {icon:map} map   {icon:anchor} anchor
@@ -53,18 +53,18 @@ see. It grows clearer the longer you feel; after about a second you can be sure.
 - *Not what you need?* Let go and feel for the next one.
 - *Looks good?* Pull it out. Now everybody sees what it is.
 
-You hold one thing at a time, and nothing ever goes back into the pouch.""",
+You hold one item at a time, and nothing ever goes back into the pouch.""",
     ),
     (
         "Placing",
         """{picture:anchor}
 Lay what you hold on the *next free space* of a row. Only that one takes it, no space is \
-skipped, and each holds one thing. The four spaces that are next shine gold.
+skipped, and each holds one. The four spaces that are next shine gold.
 
-- If the space wants your thing, well done. At once the next space of that row is open, for \
+- If the space wants your item, well done. At once the next space of that row is open, for \
 everyone.
 - If two rows want it, choose the one that pays you better.
-- A *wrong thing* may be laid on a row too. It takes the space and costs you a coin on payday.
+- A *wrong item* may be laid on a row too. It takes the space and costs you a coin on payday.
 - What nobody wants flies on the *volcano* {icon:volcano}. Your hand is hot for a quarter of a \
 second.
 
@@ -78,8 +78,8 @@ At the start each row is open at its first space, beside the volcano.""",
 *At the very same moment* priority decides. It passes from seat to seat sixty times a second, so \
 that nobody is favoured.
 
-*A late hand is spared.* If somebody takes the space that your thing fitted, and you press for it \
-within a fifth of a second, you keep the thing in your hand. Nobody can see it and stop so \
+*A late hand is spared.* If somebody takes the space that your item fitted, and you press for it \
+within a fifth of a second, you keep the item in your hand. Nobody can see it and stop so \
 fast. Try another row, wait, or use the volcano.""",
     ),
     (
@@ -88,9 +88,9 @@ fast. Try another row, wait, or use the volcano.""",
 The race ends at once when *the last space of a row* is filled.
 
 - *A hand in the pouch* comes out empty.
-- *Who holds a thing* may still place it if it fits somewhere. The earliest draw goes first, and \
+- *Who holds an item* may still place it if it fits somewhere. The earliest draw goes first, and \
 what it opens counts for those behind. If several rows want it, its owner chooses.
-- What fits nowhere goes to the volcano. Nothing wrong can be laid any more.
+- What fits nowhere goes to the volcano. No wrong item can be laid any more.
 
 The race also ends when no pouch and no hand has anything left that a row wants. Nobody pays \
 anything extra for that.""",
@@ -99,10 +99,10 @@ anything extra for that.""",
         "Payday",
         """{picture:coins}
 Four *island cards*, in mixed order, say which row comes next. Each row is read from the volcano \
-on, and each thing goes straight back to its owner.
+on, and each item goes straight back to its owner.
 
-- *Right thing:* its owner takes the coins {coin}, then sails the steps {icon:sailboat}.
-- *Wrong thing:* its owner pays one coin. Who has none pays nothing, and owes nothing.
+- *Right item:* its owner takes the coins {coin}, then sails the steps {icon:sailboat}.
+- *Wrong item:* its owner pays one coin. Who has none pays nothing, and owes nothing.
 
 # The ship
 It sails round the Treasure Island, always the same way. Ships may share a space, and they stay \
@@ -129,13 +129,13 @@ Your chests stay closed until the end. You always know what is in your own.""",
     (
         "The volcano",
         """{picture:smoking-volcano}
-After the four rows a *volcano card* is turned. It names five of the eight things (the other \
+After the four rows a *volcano card* is turned. It names five of the eight items (the other \
 three are free this time).
 
-Every thing on the volcano that the card names costs its owner *one coin*. Three of the same \
+Every item on the volcano that the card names costs its owner *one coin*. Three of the same \
 owner cost three coins. Who has no coin left pays nothing.
 
-Then everything on the volcano goes back to its owner, and the card leaves the game. Of five \
+Then all that lies on the volcano goes back to its owners, and the card leaves the game. Of five \
 cards three are used, one in each round.
 
 *A thought:* the volcano is not the end of the world. A hand that is free again may earn more \
@@ -162,14 +162,14 @@ The last page shows how every single point came about. Any match can be watched 
 - {pad:0} {pad:1} {pad:2} {pad:3} stand for rows 1, 2, 3 and 4, from top to bottom. Every open \
 space shows its button.
 - *Nothing in your hand?* Any of the four pulls out what you feel.
-- *Left shoulder:* let go, feel for the next thing.
+- *Left shoulder:* let go, feel for the next item.
 - *Right shoulder:* throw it on the volcano.
 
 *Start* is pause, *select* opens this book.
 
 # With one button
 Under Settings, Controls any device can be played with a single button. Then a short press feels \
-for the next thing and a long one pulls. With a thing in your hand a light walks over the rows \
+for the next item and a long one pulls. With an item in your hand a light walks over the rows \
 and the volcano: press when it is where you want.""",
     ),
     (
@@ -178,11 +178,11 @@ and the volcano: press when it is where you want.""",
 Three people fit on one keyboard. Keys lie as on a pad: *up, left, right, down* are rows 1, 2, 3 \
 and 4.
 
-- *Left side:* {key:W} {key:A} {key:D} {key:S} for the rows, {key:Q} for the next thing, {key:E} \
+- *Left side:* {key:W} {key:A} {key:D} {key:S} for the rows, {key:Q} for the next item, {key:E} \
 for the volcano.
-- *Right side:* the four arrow keys, {key:Right shift} for the next thing, {key:Return} for the \
+- *Right side:* the four arrow keys, {key:Right shift} for the next item, {key:Return} for the \
 volcano.
-- *Number block:* {key:8} {key:4} {key:6} {key:2} for the rows, {key:0} for the next thing, \
+- *Number block:* {key:8} {key:4} {key:6} {key:2} for the rows, {key:0} for the next item, \
 {key:Enter} for the volcano.
 
 With nothing in your hand any row key pulls. You never need two keys at once.
@@ -195,7 +195,7 @@ changed under Settings, Controls.""",
         """{picture:touch}
 # Touch
 - *Finger on your pouch:* your hand is in it and feels.
-- *Swipe sideways* on it: let go, feel for the next thing.
+- *Swipe sideways* on it: let go, feel for the next item.
 - *Flick outwards*, or slide slowly off the pouch: pull.
 - *Tap a row* or the volcano to place what you hold.
 
@@ -203,7 +203,7 @@ Lift the finger and your hand rests beside the pouch. Several fingers at once ar
 the screen is ignored.
 
 # Mouse
-The same with the left button. The right button or the wheel feels for the next thing, and the \
+The same with the left button. The right button or the wheel feels for the next item, and the \
 middle button throws on the volcano.""",
     ),
     (
@@ -228,8 +228,8 @@ feel the same bump as you do, and need time to react.""",
 Before a match you can choose, among other things:
 
 - *Island and boards:* by chance, chosen, or drawn by you.
-- *Wrong things* on a row: they lie there and cost a coin, stay in your hand, or fly to the volcano.
-- *Wanted things* on the volcano: allowed or not.
+- *Wrong items* on a row: they lie there and cost a coin, stay in your hand, or fly to the volcano.
+- *Wanted items* on the volcano: allowed or not.
 - *Time limit:* none, 60, 90 or 120 seconds.
 - *Chests:* choose in secret, or always take the best.
 - *After "stop":* the earliest draw goes first, or the left of whoever stopped.

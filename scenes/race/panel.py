@@ -5,7 +5,7 @@ Owns what is said to a seat and where its pouch and hand lie. The state of hands
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -31,6 +31,9 @@ from scenes.race.layout import Point, Rect
 from scenes.race.pouch import Bumps, bag
 
 HEADER = 66
+RING = 1.06
+"""The timer ring around the pouch, in pouch widths."""
+RING_STEPS = 30
 HANDICAP_ICONS = {"fair": "fair-wind", "head": "head-wind"}
 
 
@@ -81,23 +84,52 @@ class Panel:
 
     # --- pictures ---------------------------------------------------------------------------------
 
+    def paint(self, assets: Assets, sheet: pygame.Surface) -> None:
+        """What never changes, for the backdrop: parchment, header, the empty pouch, a coin and a
+        chest beside their counts."""
+        left, top, width, height = self.rect
+        ground = panel_ground(assets, self.chair, self.livery, width, height)
+        cx, cy = self.purse
+        hx, _ = self.chests
+        for picture, x, y in (
+            (ground, left + width / 2, top + height / 2),
+            (bag(assets, self.livery, self.pouch_size), *self.pouch),
+            (shapes.coin(assets, 40), cx - 26, cy),
+            (assets.icon("locked-chest", 42, self.livery.on), hx - 26, cy),
+        ):
+            centre = (round(x * assets.scale), round(y * assets.scale))
+            sheet.blit(picture, picture.get_rect(center=centre))
+
     def placed(
         self, assets: Assets, view: View, bumps: Bumps, said: str,
         held_at: Point | None = None, coins: int | None = None,
     ) -> list[Placed]:  # fmt: skip
-        """The whole panel. `said` is its line of words; `held_at` where the held item is now, None
+        """What changes on the panel. `said` is its line of words; `held_at` where the held item is now, None
         for in the hand; `coins` overrides the purse while coins are still on their way."""
         seat = view.seats[self.seat]
-        left, top, width, height = self.rect
-        ground = panel_ground(assets, self.chair, self.livery, width, height, seat.handicap)
-        shown = [Placed(("panel", self.seat), ground, left + width / 2, top + height / 2, 1)]
-        shown += self._purse(assets, seat, seat.coins if coins is None else coins)
+        shown = self._purse(assets, seat, seat.coins if coins is None else coins)
         shown += self._pouch(assets, seat, view, bumps)
         shown += self._hand(assets, seat.hand, held_at)
         x, y = self.caption
-        words = text.fitted(assets, said, width * 0.48, 32, INK, BOLD)
+        words = text.fitted(assets, said, self.rect[2] * 0.48, 32, INK, BOLD)
         shown.append(Placed(("said", self.seat), words, x, y, 12))
         return shown
+
+    def warm(self, assets: Assets) -> Iterator[None]:
+        """Rings and words of a race, a piece at a time."""
+        size = self.pouch_size * RING
+        for step in range(RING_STEPS + 1):
+            for tone in (GOLD, PALE):
+                shapes.ring(assets, size, tone, step / RING_STEPS, 10)
+                yield
+        for item in range(len(ITEMS)):
+            text.fitted(assets, held_words(item), self.rect[2] * 0.48, 32, INK, BOLD)
+        shapes.glow(assets, self.hand_size * 1.4)
+        for busy in (False, True):
+            empty_hand(assets, self.hand_size, busy)
+        for count in range(17):
+            count_badge(assets, count)
+            yield
 
     def _purse(self, assets: Assets, seat: SeatView, coins: int) -> list[Placed]:
         x, y = self.purse
@@ -106,9 +138,7 @@ class Panel:
         chests = text.line(assets, str(seat.chests), 40, ink, NUMBER)
         cx, _ = self.chests
         return [
-            Placed(("coin", self.seat), shapes.coin(assets, 40), x - 26, y, 11),
             Placed(("coins", self.seat), amount, x + 20, y, 11),
-            Placed(("chest", self.seat), assets.icon("locked-chest", 42, ink), cx - 26, y, 11),
             Placed(("chests", self.seat), chests, cx + 18, y, 11),
         ]
 
@@ -116,14 +146,15 @@ class Panel:
         x, y = self.pouch
         size = self.pouch_size
         hand = seat.hand
-        shown = [Placed(("bag", self.seat), bag(assets, self.livery, size), x, y, 10)]
+        shown: list[Placed] = []
         bump = bumps.picture(self.seat, hand, size)
         if bump is not None and view.phase == Phase.RACE:
             shown.append(Placed(("bump", self.seat), bump, x, y + size * 0.1, 11))
         if hand.wait_full and hand.mode in (Mode.PULLING, Mode.MOVING):
             share = 1 - hand.wait / hand.wait_full
+            share = round(share * RING_STEPS) / RING_STEPS
             tone = GOLD if hand.mode == Mode.PULLING else PALE
-            picture = shapes.ring(assets, size * 1.06, tone, share, 10)
+            picture = shapes.ring(assets, size * RING, tone, share, 10)
             shown.append(Placed(("ring", self.seat), picture, x, y + size * 0.04, 12))
         left = sum(seat.pouch)
         badge = count_badge(assets, left)
@@ -148,7 +179,7 @@ class Panel:
 
 
 def panel_ground(
-    assets: Assets, chair: Chair, livery: Livery, width: float, height: float, handicap: str
+    assets: Assets, chair: Chair, livery: Livery, width: float, height: float
 ) -> pygame.Surface:
     """Parchment with the seat's header: emblem, name, wind."""
 
@@ -162,8 +193,8 @@ def panel_ground(
         middle = edge + assets.px(HEADER / 2)
         sheet.blit(badge, badge.get_rect(center=(edge + assets.px(40), middle)))
         x = edge + assets.px(76)
-        if handicap in HANDICAP_ICONS:
-            wind = assets.icon(HANDICAP_ICONS[handicap], 40, livery.on)
+        if chair.handicap in HANDICAP_ICONS:
+            wind = assets.icon(HANDICAP_ICONS[chair.handicap], 40, livery.on)
             sheet.blit(wind, wind.get_rect(midleft=(x, middle)))
             x += assets.px(50)
         room = width - (x - edge) / assets.scale - 216
@@ -171,7 +202,7 @@ def panel_ground(
         sheet.blit(name, name.get_rect(midleft=(x, middle)))
         return finished(sheet)
 
-    return assets.once(("panel ground", chair, livery.name, width, height, handicap), make)
+    return assets.once(("panel ground", chair, livery.name, width, height), make)
 
 
 def count_badge(assets: Assets, count: int) -> pygame.Surface:

@@ -8,6 +8,7 @@ numpy is imported on first use: it takes longer to load than pygame.
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -94,34 +95,44 @@ def _draw_bump(
     import numpy as np
 
     level = min(len(BLURS) - 1, clarity * len(BLURS) // 101)
-    stack = _silhouettes(assets, px, level)
     share = np.asarray(weights, dtype=np.float32) / max(1, sum(weights))
-    height = np.tensordot(share, stack, 1)
-    shift = max(1, px // 40)
-    slope = height - np.roll(height, (shift, shift), (0, 1))
-    # Cloth over a thing: the top catches light, the side away from it lies in shade.
-    light = height * (0.2 + 0.004 * clarity) + slope * 1.1
-    rgba = np.empty((px, px, 4), dtype=np.uint8)
-    rgba[..., :3] = np.where(light > 0, 255, 0)[..., None]
-    rgba[..., 3] = np.clip(np.abs(light) * 255, 0, 225)
-    # (x, y) order of silhouettes: the buffer wants rows
-    return pygame.image.frombuffer(rgba.transpose(1, 0, 2).tobytes(), (px, px), "RGBA")
+    light = share @ _reliefs(assets, px, level)
+    rgba = np.empty((px * px, 4), dtype=np.uint8)
+    rgba[:, :3] = np.where(light > 0, 255, 0)[:, None]
+    rgba[:, 3] = np.minimum(np.abs(light), 225)
+    return pygame.image.frombuffer(rgba.data, (px, px), "RGBA")
 
 
 @functools.lru_cache(maxsize=24)
-def _silhouettes(assets: Assets, px: int, level: int) -> NDArray[Any]:
-    """The eight icons as heights 0..1, shape (8, px, px), blurred for this level of clarity."""
+def _reliefs(assets: Assets, px: int, level: int) -> NDArray[Any]:
+    """The eight items under cloth at this level of clarity, shape (8, px * px), row by row.
+
+    Light (above 0) and shade (below) in alpha steps: the top of a thing catches light, the side
+    away from it lies in shade. Light is linear in height, so reliefs can be blended as they are.
+    """
     import numpy as np
 
     blur = max(1, round(BLURS[level] * px / 100))
-    heights = []
+    shift = max(1, px // 40)
+    raised = 0.2 + 0.4 * level / (len(BLURS) - 1)
+    reliefs = []
     for item in ITEMS:
         sheet = pygame.Surface((px, px), pygame.SRCALPHA)
         icon = assets.icon(item, px * 0.76 / assets.scale, PALE)
         sheet.blit(icon, icon.get_rect(center=(px // 2, px // 2)))
         soft = pygame.transform.gaussian_blur(sheet, blur)
-        heights.append(pygame.surfarray.array_alpha(soft).astype(np.float32) / 255)
-    return np.stack(heights)
+        height = pygame.surfarray.array_alpha(soft).astype(np.float32).T
+        slope = height - np.roll(height, (shift, shift), (0, 1))
+        reliefs.append((height * raised + slope * 1.1).reshape(-1))
+    return np.stack(reliefs)
+
+
+def warm(assets: Assets, size: float) -> Iterator[None]:
+    """Make ready all that bumps in pouches of this size need, a piece at a time."""
+    px = assets.px(size * BUMP)
+    for level in range(len(BLURS)):
+        _reliefs(assets, px, level)
+        yield
 
 
 def rumble_of(hand: HandView) -> float:

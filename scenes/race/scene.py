@@ -6,6 +6,7 @@ evaluation's show runs, and what happens when a device is lost. Rules are the ma
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from game.bots.base import Crew
@@ -56,6 +57,9 @@ GAME: Final = "captain-silver"
 READY_TICKS: Final = 40
 """All hold for two thirds of a second: long enough to be meant, short enough not to bore."""
 BOTS_READY_TICKS: Final = 90
+WARM_NS: Final = 8_000_000
+"""Half a tick of drawing ahead; the rest of the frame stays smooth."""
+DONE: Final = object()
 GRACE_TICKS: Final = 10 * TICKS_PER_SECOND
 """Who may choose a row after "stop" and does not within ten seconds, gets the first."""
 
@@ -81,6 +85,7 @@ class RaceScene(Scene):
         self._grace_left = GRACE_TICKS
         self._tick_ns = services.now_ns()
         self._felt: dict[Seat, tuple[int, ...]] = {}
+        self._warming: Iterator[None] | None = self.table.warm(view)
         if view.phase in (Phase.GRACE, Phase.RECKON, Phase.CHEST):
             self._show = Evaluation(services, self.table, self.match)
 
@@ -108,6 +113,7 @@ class RaceScene(Scene):
     def resized(self) -> None:
         self.table.fit(self._view)
         self.hands.fit()
+        self._warming = self.table.warm(self._view)
 
     def backdrop(self) -> object:
         return self.table.backdrop(self._view)
@@ -239,11 +245,23 @@ class RaceScene(Scene):
         for seat in range(len(self.table.chairs)):
             ready = seat not in people or seat in self._held
             self._ready[seat] = self._ready.get(seat, 0) + 1 if ready else 0
+        if self._warming is not None:
+            self._warm()
+            return
         need = READY_TICKS if people else BOTS_READY_TICKS
         if min(self._ready.values()) >= need:
             self._ready.clear()
             self.match.submit(CLOCK, Ahoy())
             self.hands.take()
+
+    def _warm(self) -> None:
+        """Spend a little of each tick before the race on drawing what it will need."""
+        assert self._warming is not None
+        until = self.services.now_ns() + WARM_NS
+        while self.services.now_ns() < until:
+            if next(self._warming, DONE) is DONE:
+                self._warming = None
+                return
 
     def _race(self) -> None:
         """One tick of the race with all presses that fell into it, in microseconds."""

@@ -6,12 +6,14 @@ screen, no state of the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import itertools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.model import Fact
 from game.core.pace import TICKS_PER_SECOND
 from game.rules.captain_silver.model import (
+    ITEMS,
     NOTHING,
     VOLCANO,
     Contest,
@@ -34,6 +36,7 @@ from scenes.kit.theme import CAPTION, GOLD, NIGHT, NUMBER, PALE, TITLE
 from scenes.race.layout import Point, lay_out
 from scenes.race.panel import held_words, panels_for
 from scenes.race.pouch import Bumps
+from scenes.race.pouch import warm as warm_pouch
 from scenes.race.world import (
     World,
     WorldBackdrop,
@@ -42,6 +45,7 @@ from scenes.race.world import (
     laid_pieces,
     lit_spaces,
     mismatches,
+    reward_pill,
     ship_token,
 )
 from scenes.race.words import sentence_of
@@ -81,10 +85,30 @@ class RaceTable:
         self.world = World(self.layout, boards, view.world.island.name, self.own)
         self.panels = panels_for(self.layout.panels, self.chairs, self.liveries)
         self.motion.finish()
+        self._seen: object = None
+        self._rest: list[Placed] = []
 
     def tick(self) -> None:
         """A sixtieth of a second of the picture."""
         self.now += 1
+
+    def warm(self, view: View) -> Iterator[None]:
+        """Draw, a piece at a time, whatever the race will need: no frame is to wait for a brush."""
+        assets, world = self.services.assets, self.world
+        panel = self.panels[0]
+        yield from warm_pouch(assets, panel.pouch_size)
+        sizes = (world.space_size() * 0.98, world.thrown_size(), panel.hand_size)
+        for livery in self.liveries:
+            for item, size in itertools.product(ITEMS, sizes):
+                pieces.item_disc(assets, item, livery, size)
+                yield
+        for item in ITEMS:
+            pieces.wanted_disc(assets, item, world.space_size() * 1.12, True)
+            yield
+        for row in view.world.rows:
+            for space in row:
+                reward_pill(assets, space.coins, space.ships, world.space_size() * 0.36)
+        yield from panel.warm(assets)
 
     # --- what happened ----------------------------------------------------------------------------
 
@@ -137,7 +161,10 @@ class RaceTable:
     def backdrop(self, view: View) -> WorldBackdrop:
         """The painted world below everything."""
         world = view.world
-        return WorldBackdrop(self.world, self.services.canvas.size, world.rows, world.island)
+        size = self.services.canvas.size
+        return WorldBackdrop(
+            self.world, size, world.rows, world.island, tuple(self.panels)
+        )
 
     def placed(
         self, view: View, said: Sequence[str] | None = None,
@@ -147,14 +174,7 @@ class RaceTable:
         """Everything there is to see. `said`: a line per seat; `held_at`: held items being
         dragged; `coins`: purses as shown while coins fly; `ships`: ships on their way."""
         assets = self.services.assets
-        racing = view.phase in (Phase.AHOY, Phase.RACE, Phase.GRACE)
-        shown = lit_spaces(assets, self.world, view) if racing else []
-        shown += mismatches(assets, self.world, view)
-        shown += chest_stacks(assets, self.world, view)
-        for key, picture, rest, z in laid_pieces(assets, self.world, view, self.liveries):
-            x, y = self.motion.at(key, rest, self.now)
-            shown.append(Placed(key, picture, x, y, 30 if (x, y) != rest else z))
-        shown += self._ships(view, ships or {})
+        shown = [*self._boards(view), *self._ships(view, ships or {})]
         for panel in self.panels:
             seat = panel.seat
             words = said[seat] if said is not None else self.words_for(view, seat)
@@ -162,6 +182,23 @@ class RaceTable:
             purse = coins[seat] if coins is not None else None
             shown += panel.placed(assets, view, self.bumps, words, at, purse)
         return shown + self._head(view) + self._banners()
+
+    def _boards(self, view: View) -> list[Placed]:
+        """Lit spaces and pieces; the same list as long as nothing is laid and nothing moves."""
+        key = (view.rows, view.volcano, view.stacks, view.phase)
+        if key == self._seen and not self.motion.busy(self.now):
+            return self._rest
+        assets, world = self.services.assets, self.world
+        racing = view.phase in (Phase.AHOY, Phase.RACE, Phase.GRACE)
+        shown = lit_spaces(assets, world, view) if racing else []
+        shown += mismatches(assets, world, view)
+        shown += chest_stacks(assets, world, view)
+        for piece, picture, rest, z in laid_pieces(assets, world, view, self.liveries):
+            x, y = self.motion.at(piece, rest, self.now)
+            shown.append(Placed(piece, picture, x, y, 30 if (x, y) != rest else z))
+        self._rest = shown
+        self._seen = None if self.motion.busy(self.now) else key
+        return shown
 
     def words_for(self, view: View, seat: int) -> str:
         """What a seat should know right now."""

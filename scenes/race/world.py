@@ -28,6 +28,7 @@ from scenes.kit.sprites import Placed
 from scenes.kit.theme import GOLD, INK, NIGHT, NUMBER, PALE, TITLE, Livery, mix
 from scenes.race.boards import Chart, box_boards
 from scenes.race.layout import Layout, Point, Rect, at
+from scenes.race.panel import Panel
 
 if TYPE_CHECKING:
     from scenes.services import Services
@@ -142,15 +143,16 @@ def _even_spots(data: dict[str, Any]) -> tuple[Point, ...]:
 
 @dataclass(frozen=True)
 class WorldBackdrop:
-    """Sea, charts, names and rewards: all of the world that never moves."""
+    """Sea, charts, names, rewards and panels: all of the picture that never moves."""
 
     world: World
     size: tuple[int, int]
     rows: tuple[tuple[Space, ...], ...]
     loop: Island
+    panels: tuple[Panel, ...] = ()
 
     def __hash__(self) -> int:
-        return hash((self.world, self.size))
+        return hash((self.world, self.size, self.panels))
 
     def paint(self, services: Services) -> pygame.Surface:
         assets = services.assets
@@ -166,6 +168,8 @@ class WorldBackdrop:
         for row, spaces in enumerate(self.rows):
             for index, space in enumerate(spaces):
                 self._space(assets, sheet, row, index, space)
+        for panel in self.panels:
+            panel.paint(assets, sheet)
         return sheet.convert()
 
     def _board(self, services: Services, sheet: pygame.Surface, name: str, rect: Rect) -> None:

@@ -221,15 +221,24 @@ def test_cs_t29__a_captain_keeps_the_five() -> None:
 # --- volcano and the end of a round ---------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("green", "left"), [(3, 1), (1, 0)])
-def test_cs_t30_t31__volcano_card_v1(green: int, left: int) -> None:
-    """CS-T30, CS-A23: Red −1, Blue 0, Green −2. CS-T31: with 1 coin Green ends at 0."""
+def volcano_card_v1(green: int) -> list[int]:
+    """Coins after the volcano of CS-T30, when Green has so many before."""
     sea = world()
     sea.purse(3, 3, green)
     sea.volcano("R bottle, R cannon, B saber, G anchor, G anchor")
     sea.evaluate(card="V1")
     sea.settle_all()
-    assert sea.state.coins == [2, 3, left]
+    return sea.state.coins
+
+
+def test_cs_t30__volcano_card_v1() -> None:
+    """CS-T30, CS-A23: Red −1 (bottle, not cannon), Blue 0, Green −2."""
+    assert volcano_card_v1(green=3) == [2, 3, 1]
+
+
+def test_cs_t31__nobody_pays_what_he_has_not_got() -> None:
+    """CS-T31: with 1 coin Green ends at 0."""
+    assert volcano_card_v1(green=1) == [2, 3, 0]
 
 
 def test_cs_t32__after_an_evaluation() -> None:

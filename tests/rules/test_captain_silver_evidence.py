@@ -57,7 +57,7 @@ def test_bump__unsure_and_sure_guesses_are_both_honest(clarity: int) -> None:
                     chances.append(weight / 1000)
                     hits += k == touched
         spread = sum(chance * (1 - chance) for chance in chances) ** 0.5
-        assert len(chances) > 50
+        assert len(chances) > 25
         assert abs(hits - sum(chances)) <= 4 * spread + 1, (low, high, hits, sum(chances))
 
 
@@ -108,7 +108,7 @@ def three_hands() -> Sea:
 @pytest.mark.parametrize("viewer", [None, R, B, G])
 @pytest.mark.parametrize("ticks", [0, 1, 30, 72])
 def test_view__is_the_same_whatever_the_hand_touches(viewer: int | None, ticks: int) -> None:
-    """Swap the touched items behind an equal bump: no viewer can tell, the owner included."""
+    """CS-A26: swap the touched items behind an equal bump: nobody can tell, nor can the owner."""
     sea = three_hands()
     sea.ticks(ticks)
     seen = CAPTAIN_SILVER.view(sea.state, viewer)

@@ -249,8 +249,11 @@ class Sailor:
                 self._intend(_REACH, tick, 0, 1)
             case Mode.EMPTY:
                 self._wake = tick + IDLE
-            case _:  # moving, pulling, pausing: nothing to be done until it is over
+            case Mode.PULLING:
                 self._wake = tick + max(1, hand.wait)
+            case _:  # moving or pausing: the eyes are free meanwhile
+                self._glance(view, tick)
+                self._wake = max(tick + max(1, hand.wait), self._seen)
 
     def _glance(self, view: View, tick: int) -> bool:
         """Take in what the rows want, unless the last glance ended a moment ago."""

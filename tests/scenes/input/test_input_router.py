@@ -125,9 +125,7 @@ def test_router__a_release_ends_what_the_press_meant() -> None:
     table = Table()
     pad = table.pads[0]
     table.feed([pad.press("south")], Mode.MENU)
-    table.router.bindings.rebind(
-        pad.device.profile, Kind.PAD, Mode.MENU, Intent.CONFIRM, "north"
-    )
+    table.router.bindings.rebind(pad.device.profile, Kind.PAD, Mode.MENU, Intent.CONFIRM, "north")
     assert table.feed([pad.release("south")], Mode.RACE) == [(Intent.CONFIRM, False)]
 
 

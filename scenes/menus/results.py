@@ -1,0 +1,182 @@
+"""The end of a match: places, how every single point came about, the evening so far, what next.
+
+Owns the order in which that is told: cards lie there at once, the points add themselves up line by
+line, and any press hurries them. Counts nothing itself: points, places and reasons are the
+result's, the evening's sums the evening's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from scenes import flow
+from scenes.games import screens
+from scenes.input.signals import Intent, Pointer, Signal, Touching
+from scenes.kit.sprites import Placed
+from scenes.kit.theme import HEAD, NIGHT, PALE, TITLE
+from scenes.kit import shapes, text
+from scenes.kit.widgets import Item
+from scenes.menus.page import Page
+from scenes.menus.score_card import Card, evening_strip, score_card
+
+if TYPE_CHECKING:
+    from game.core.model import Result, Seat
+    from scenes.services import Services
+
+LINE_TICKS: Final = 26
+"""Between two lines of a card: time to read a short one and to hear its coin."""
+STRIP: Final = 96.0
+BUTTON: Final = 84.0
+
+
+class Results(Page):
+    """`match_id` is the stored match that can be watched again."""
+
+    def __init__(self, services: Services, game: str, result: Result, match_id: int) -> None:
+        super().__init__(services, victory(services, result), game)
+        self.result = result
+        self.match_id = match_id
+        # The cards show this match, whoever sits down or renames themselves later.
+        self.chairs = list(services.evening.chairs)
+        self.order: list[Seat] = sorted(
+            range(len(result.places)), key=lambda seat: (result.places[seat], seat)
+        )
+        self._lines = max((len(reasons) for reasons in result.reasons), default=0)
+        self._ticks = 0
+        self.menu = self.fresh_menu(
+            [
+                Item("again", "Play again", lambda: flow.start(services, game), icon="play"),
+                Item("rules", "Other rules", self._other_rules, icon="dice"),
+                Item("lobby", "Lobby", lambda: flow.to_lobby(services, game), icon="guards"),
+                Item("watch", "Watch again", self._watch, icon="replay"),
+                Item("title", "Title", lambda: flow.to_title(services), icon="home"),
+            ]
+        )
+
+    # --- what the items do ------------------------------------------------------------------------
+
+    def _other_rules(self) -> None:
+        from scenes.menus.house import House
+
+        self.menu.focus = "again"  # back from the rules, playing is one press away
+        self.services.stack.push(House(self.services, self.game))
+
+    def _watch(self) -> None:
+        flow.watch(self.services, self.game, self.match_id)
+
+    def back(self) -> None:
+        """Nobody leaves the results by a slip: the light goes to the way out."""
+        self.services.audio.cue("tick")
+        self.menu.focus = "title"
+
+    # --- telling ----------------------------------------------------------------------------------
+
+    @property
+    def told(self) -> int:
+        """How many lines of each card are open; the sums count these."""
+        return self._lines if self.services.settings.calm else min(
+            self._lines, self._ticks // LINE_TICKS
+        )
+
+    @property
+    def is_told(self) -> bool:
+        return self.told == self._lines
+
+    def enter(self) -> None:
+        super().enter()
+        self.services.audio.cue("fanfare")
+
+    def tick(self) -> None:
+        before = self.told
+        self._ticks += 1
+        if self.told != before:
+            self.services.audio.cue("coin", 0.6)
+
+    def hurry(self) -> bool:
+        """Open all that is still closed. False when all is told."""
+        if self.is_told:
+            return False
+        self._ticks = self._lines * LINE_TICKS
+        return True
+
+    def signal(self, signal: Signal) -> None:
+        pressed = signal.down and not signal.repeat
+        if pressed and signal.intent in (Intent.CONFIRM, Intent.BACK) and self.hurry():
+            return
+        super().signal(signal)
+
+    def pointer(self, pointer: Pointer) -> None:
+        if pointer.phase is Touching.DOWN and self.menu.under(pointer.x, pointer.y) is None:
+            self.hurry()
+        super().pointer(pointer)
+
+    # --- picture ----------------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        canvas = self.services.canvas
+        columns = 2 if canvas.portrait else len(self.menu.items)
+        rows = -(-len(self.menu.items) // columns)
+        left, gap = 48.0, 18.0
+        width = (canvas.width - 2 * left - (columns - 1) * gap) / columns
+        top = canvas.height - 44 - rows * BUTTON - (rows - 1) * gap
+        for number, item in enumerate(self.menu.items):
+            row, column = divmod(number, columns)
+            last = number == len(self.menu.items) - 1 and column == 0
+            wide = canvas.width - 2 * left if last else width
+            item.rect = (left + column * (width + gap), top + row * (BUTTON + gap), wide, BUTTON)
+
+    def card_rects(self) -> list[tuple[float, float, float, float]]:
+        """Where the cards lie, in place order."""
+        canvas = self.services.canvas
+        count = len(self.order)
+        columns = 2 if canvas.portrait else count
+        rows = -(-count // columns)
+        gap, top = 22.0, 160.0
+        bottom = self.menu.items[0].rect[1] - 2 * 26 - STRIP
+        width = min(470.0, (canvas.width - 96 - (columns - 1) * gap) / columns)
+        height = min(640.0, (bottom - top - (rows - 1) * gap) / rows)
+        down = max(0.0, (bottom - top - rows * height - (rows - 1) * gap) / 2)
+        rects = []
+        for number in range(count):
+            row, column = divmod(number, columns)
+            here = min(columns, count - row * columns)
+            left = (canvas.width - here * width - (here - 1) * gap) / 2
+            x, y = left + column * (width + gap), top + down + row * (height + gap)
+            rects.append((x, y, width, height))
+        return rects
+
+    def placed(self, fraction: float) -> list[Placed]:
+        services = self.services
+        assets, canvas = services.assets, services.canvas
+        head = text.fitted(assets, self.title, canvas.width - 96, HEAD + 22, PALE, TITLE, shadow=NIGHT)
+        shown = [Placed("heading", head, canvas.width / 2, 86, 20)]
+        for seat, (x, y, w, h) in zip(self.order, self.card_rects(), strict=True):
+            middle = (x + w / 2, y + h / 2)
+            shown.append(Placed(("card", seat), score_card(assets, self._card(seat), w, h), *middle, 10))
+        strip = evening_strip(assets, services.evening, self.chairs, canvas.width - 96, STRIP)
+        y = self.menu.items[0].rect[1] - 26 - STRIP / 2
+        return [*shown, Placed("evening", strip, canvas.width / 2, y, 10), *self.menu.placed(assets)]
+
+    def _card(self, seat: Seat) -> Card:
+        result = self.result
+        words = screens()[self.game].reasons
+        told = result.reasons[seat][: self.told]
+        lines = tuple((words.get(r.what, r.what), r.count, r.points) for r in told)
+        points = result.points[seat] if self.is_told else sum(r.points for r in told)
+        return Card(
+            self.chairs[seat], result.places[seat], points, lines, self.is_told, len(self.order)
+        )
+
+
+def victory(services: Services, result: Result) -> str:
+    """Who won, said loudly."""
+    names = [services.evening.chairs[seat].name for seat in result.winners]
+    if len(names) == 1:
+        return f"{names[0]} wins!"
+    return f"{listed(names)} share the victory!"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Ana, Ben and Cleo."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
