@@ -67,7 +67,8 @@ def _edges(size: tuple[int, int]) -> pygame.Surface:
     w, h = size
     small = pygame.Surface((max(4, w // 8), max(4, h // 8)))
     small.fill((188, 156, 104))
-    inner = small.get_rect().inflate(-max(2, small.width // 9), -max(2, small.height // 9))
+    inset = max(2, min(small.size) // 9)  # the same on all sides, however long the sheet is
+    inner = small.get_rect().inflate(-inset, -inset)
     if inner.w > 0 and inner.h > 0:
         small.fill((255, 255, 255), inner)
     soft = pygame.transform.gaussian_blur(small, max(1, min(small.size) // 12))

@@ -14,7 +14,19 @@ from scenes.kit import pieces, shapes, text
 from scenes.kit.assets import Assets, finished
 from scenes.kit.canvas import Canvas
 from scenes.kit.sprites import Placed
-from scenes.kit.theme import BOLD, CAPTION, GOLD, INK, LARGE, PALE, PARCHMENT, READ, SEA, TITLE, mix
+from scenes.kit.theme import (
+    BOLD,
+    BRASS,
+    CAPTION,
+    GOLD,
+    INK,
+    LARGE,
+    PALE,
+    PARCHMENT,
+    READ,
+    TITLE,
+    mix,
+)
 from scenes.kit.widgets import Rect
 from scenes.menus.crew import Crew
 from scenes.menus.lobby_lights import BAR, PLACE
@@ -37,7 +49,7 @@ BUTTONS: Final = {
     "rules": ("Rules", "scroll"),
     "house": ("House rules", "list"),
     "bot": ("Add a bot", "robot"),
-    "start": ("Set sail", "sailboat"),
+    "start": ("Start", "sailboat"),
 }
 """The bar below, from left to right: label and icon."""
 
@@ -200,7 +212,7 @@ def _bar_pictures(lobby: Lobby, assets: Assets) -> list[Placed]:
         whose = [who for who, row in lights if row == name]
         lit = bool(whose) or (name == "start" and can_start)
         picture = plate_words(
-            assets, (width, height), icon, label, lit, face=BOLD, rest=mix(PARCHMENT, SEA, 0.16)
+            assets, (width, height), icon, label, lit, face=BOLD, rest=mix(PARCHMENT, BRASS, 0.3)
         )
         middle = (left + width / 2, top + height / 2)
         placed.append(Placed(("bar", name), picture, *middle, 70))

@@ -26,10 +26,16 @@ HEAD_Y = 84
 
 def heading(services: Services, words: str, size: float = HEAD) -> Placed:
     """The screen's name, in the middle of its top."""
-    canvas = services.canvas
-    room = canvas.width - 120
-    picture = text.fitted(services.assets, words, room, size, PALE, TITLE, shadow=NIGHT)
+    canvas, assets = services.canvas, services.assets
+    face = large_face(assets, words)
+    picture = text.fitted(assets, words, canvas.width - 120, size, PALE, face, shadow=NIGHT)
     return Placed("heading", picture, canvas.width / 2, HEAD_Y, 20)
+
+
+def large_face(assets: Assets, words: str) -> str:
+    """The face for large words: the old letters, if they have a sign for everything in a name."""
+    found = assets.font(TITLE, HEAD).metrics(words)
+    return BOLD if any(sign is None for sign in found) else TITLE
 
 
 def dusk(services: Services, strength: int = 178) -> Placed:

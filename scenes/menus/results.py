@@ -14,9 +14,9 @@ from scenes import flow
 from scenes.games import screens
 from scenes.input.signals import Intent, Pointer, Signal, Touching
 from scenes.kit.sprites import Placed
-from scenes.kit.theme import HEAD, NIGHT, PALE, TITLE
-from scenes.kit import shapes, text
+from scenes.kit.theme import HEAD
 from scenes.kit.widgets import Item
+from scenes.menus import plates
 from scenes.menus.page import Page
 from scenes.menus.score_card import Card, evening_strip, score_card
 
@@ -149,8 +149,7 @@ class Results(Page):
     def placed(self, fraction: float) -> list[Placed]:
         services = self.services
         assets, canvas = services.assets, services.canvas
-        head = text.fitted(assets, self.title, canvas.width - 96, HEAD + 22, PALE, TITLE, shadow=NIGHT)
-        shown = [Placed("heading", head, canvas.width / 2, 86, 20)]
+        shown = [plates.heading(services, self.title, HEAD + 22)]
         for seat, (x, y, w, h) in zip(self.order, self.card_rects(), strict=True):
             middle = (x + w / 2, y + h / 2)
             shown.append(Placed(("card", seat), score_card(assets, self._card(seat), w, h), *middle, 10))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
@@ -23,7 +23,6 @@ from scenes.kit.theme import (
     HUGE,
     INK,
     NUMBER,
-    PALE,
     PARCHMENT,
     READ,
     SMALL,
@@ -35,6 +34,8 @@ if TYPE_CHECKING:
     from game.table.evening import Chair, Evening
 
 BAND: Final = 84.0
+NARROW: Final = 400.0
+"""Below this, words and numbers of a card do not fit beside each other."""
 PLACES: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
@@ -77,18 +78,20 @@ def _top(
     assets: Assets, sheet: pygame.Surface, card: Card, edge: int, y: float, width: float
 ) -> None:
     """The place on the left, the points huge in the middle."""
+    narrow = width < NARROW
     middle = edge + assets.px(y + 68)
     if card.whole:
         face = GOLD if card.place == 1 else mix(PARCHMENT, BRASS, 0.35)
-        medal = shapes.disc(assets, 92, face, mix(face, INK, 0.35), 0.1).copy()
-        sign = text.line(assets, PLACES[card.place - 1], 36, INK, NUMBER)
+        medal = shapes.disc(assets, 74 if narrow else 92, face, mix(face, INK, 0.35), 0.1).copy()
+        sign = text.line(assets, PLACES[card.place - 1], 28 if narrow else 36, INK, NUMBER)
         medal.blit(sign, sign.get_rect(center=medal.get_rect().center))
-        sheet.blit(medal, medal.get_rect(center=(edge + assets.px(76), middle)))
-        if card.place == 1:
+        sheet.blit(medal, medal.get_rect(center=(edge + assets.px(58 if narrow else 76), middle)))
+        if card.place == 1 and not narrow:
             crown = assets.icon("crown", 74, mix(GOLD, BRASS, 0.75))
             sheet.blit(crown, crown.get_rect(center=(edge + assets.px(width - 76), middle)))
     points = text.line(assets, str(card.points), HUGE, INK, NUMBER)
-    sheet.blit(points, points.get_rect(center=(edge + assets.px(width / 2), middle - assets.px(4))))
+    x = edge + assets.px(width * (0.64 if narrow else 0.5))
+    sheet.blit(points, points.get_rect(center=(x, middle - assets.px(4))))
 
 
 def _lines(
@@ -98,77 +101,88 @@ def _lines(
     edge: int,
     place: tuple[float, float, float],
 ) -> None:
-    """One line per reason: words, how often, points. `place`: width, top and room in units."""
+    """One line per reason: words, how often, points. `place`: width, top and room in units. On a
+    narrow card the words have a line of their own."""
     width, top, room = place
-    step = min(54.0, room / max(6, len(card.lines)))
-    pad = 34.0
+    narrow = width < NARROW
+    step = min(62.0 if narrow else 54.0, room / max(6, len(card.lines)))
+    pad = 26.0 if narrow else 34.0
+    left, right = edge + assets.px(pad), edge + assets.px(width - pad)
     for number, (words, count, points) in enumerate(card.lines):
         middle = edge + assets.px(top + (number + 0.5) * step)
+        low = middle + assets.px(step * 0.2) if narrow else middle
         tone = BAD if points < 0 else INK
-        amount = text.line(assets, f"{points:+d}".replace("-", "−"), 36, tone, NUMBER)
-        right = edge + assets.px(width - pad)
-        sheet.blit(amount, amount.get_rect(midright=(right, middle)))
-        often = text.line(assets, f"{count} ×", SMALL, FADED_INK, BOLD)
-        column = right - assets.px(96)
-        sheet.blit(often, often.get_rect(midright=(column, middle)))
-        space = width - 2 * pad - 96 - often.width / assets.scale - 14
-        label = text.fitted(assets, words, space, READ - 2, INK)
-        sheet.blit(label, label.get_rect(midleft=(edge + assets.px(pad), middle)))
+        signed = f"{points:+d}".replace("-", "−")
+        amount = text.line(assets, signed, 30 if narrow else 36, tone, NUMBER)
+        sheet.blit(amount, amount.get_rect(midright=(right, low)))
+        often = text.line(assets, f"{count} ×", SMALL - 2, FADED_INK, BOLD)
+        column = right - assets.px(72 if narrow else 96)
+        sheet.blit(often, often.get_rect(midright=(column, low)))
+        space = width - 2 * pad - (0 if narrow else 110 + often.width / assets.scale)
+        label = text.fitted(assets, words, space, 24 if narrow else READ - 2, INK)
+        high = middle - assets.px(step * 0.24) if narrow else middle + assets.px(3)
+        sheet.blit(label, label.get_rect(midleft=(left, high)))
         line = middle + assets.px(step / 2)
-        tone = mix(PARCHMENT, BRASS, 0.5)
-        pygame.draw.line(sheet, tone, (edge + assets.px(pad), line), (right, line), assets.px(2))
+        pygame.draw.line(
+            sheet, mix(PARCHMENT, BRASS, 0.5), (left, line), (right, line), assets.px(2)
+        )
+
+
+# --- the evening ----------------------------------------------------------------------------------
+
+Score: TypeAlias = tuple["Chair", int, int]
+"""A chair, its victories and its points of this evening."""
 
 
 def evening_strip(
     assets: Assets, evening: Evening, chairs: Sequence[Chair], width: float, height: float
 ) -> pygame.Surface:
-    """The running score: matches played, and each one's victories and points."""
-    order = sorted(
-        chairs,
-        key=lambda c: (-evening.wins.get(c.name, 0), -evening.points.get(c.name, 0)),
+    """The running score: matches played, and each one's victories and points, the best first."""
+    scores = tuple(
+        sorted(
+            ((c, evening.wins.get(c.name, 0), evening.points.get(c.name, 0)) for c in chairs),
+            key=lambda score: (-score[1], -score[2]),
+        )
     )
-    rows = tuple(
-        (chair, evening.wins.get(chair.name, 0), evening.points.get(chair.name, 0))
-        for chair in order
-    )
-    key = ("evening", evening.played, rows, width, height)
-    return assets.once(key, lambda: _strip(assets, evening.played, rows, width, height))
+    key = ("evening", evening.played, scores, width, height)
+    return assets.once(key, lambda: _strip(assets, evening.played, scores, width, height))
 
 
 def _strip(
-    assets: Assets,
-    played: int,
-    rows: Sequence[tuple[Chair, int, int]],
-    width: float,
-    height: float,
+    assets: Assets, played: int, scores: Sequence[Score], width: float, height: float
 ) -> pygame.Surface:
+    """As much of it as there is room for: first the words go, then the names."""
     sheet = shapes.parchment(assets, width, height).copy()
     edge = (sheet.width - assets.px(width)) // 2
-    middle = sheet.height // 2
-    tonight = "This evening" if played == 1 else f"{played} matches"
-    narrow = width / (len(rows) + 1) < 330
-    first = 0.0 if narrow else 250.0
-    if first:
-        head = text.fitted(assets, tonight, first - 40, 34, FADED_INK, CAPTION)
-        sheet.blit(head, head.get_rect(midleft=(edge + assets.px(34), middle)))
-    room = (width - first - 40) / len(rows)
-    for number, (chair, wins, points) in enumerate(rows):
-        left = edge + assets.px(first + 20 + number * room)
-        badge = pieces.emblem_badge(assets, pieces.livery(chair.colour), 54)
-        sheet.blit(badge, badge.get_rect(midleft=(left, middle)))
-        cup = assets.icon("trophy", 34, mix(BRASS, INK, 0.3))
-        score = text.line(assets, str(wins), 36, INK, NUMBER)
-        coin = shapes.coin(assets, 32)
-        sum_ = text.line(assets, str(points), 36, INK, NUMBER)
-        parts = [cup, score, coin, sum_]
-        used = 66 + sum(p.width for p in parts) / assets.scale + 4 * 10
-        if room - used > 70:
-            name = text.fitted(assets, chair.name, min(220.0, room - used), READ - 2, INK, BOLD)
-            parts.insert(0, name)
-        x = left + assets.px(66)
-        for part in parts:
-            sheet.blit(part, part.get_rect(midleft=(x, middle)))
-            x += part.width + assets.px(10)
+    words = "This evening" if played == 1 else f"{played} matches"
+    head = [text.line(assets, words, 34, FADED_INK, CAPTION)]
+    room, gap = assets.px(width - 60), assets.px(12)
+    for named, headed in ((True, True), (True, False), (False, False)):
+        entries = [_entry(assets, score, named) for score in scores]
+        groups = [head, *entries] if headed else entries
+        wide = sum(sum(p.width + gap for p in group) for group in groups)
+        if wide + (len(groups) - 1) * 2 * gap <= room:
+            break
+    spread = max(0, room - wide) // len(groups)
+    x = edge + assets.px(30) + spread // 2
+    for group in groups:
+        for part in group:
+            sheet.blit(part, part.get_rect(midleft=(x, sheet.height // 2)))
+            x += part.width + gap
+        x += spread
     return finished(sheet)
 
 
+def _entry(assets: Assets, score: Score, named: bool) -> list[pygame.Surface]:
+    chair, wins, points = score
+    parts = [pieces.emblem_badge(assets, pieces.livery(chair.colour), 54)]
+    if named:
+        parts.append(text.line(assets, chair.name, READ - 2, INK, BOLD))
+    parts += [
+        assets.icon("trophy", 34, mix(BRASS, INK, 0.3)),
+        text.line(assets, str(wins), 36, INK, NUMBER),
+        text.line(assets, f"· {points}", 36, INK, NUMBER),
+    ]
+    if named:
+        parts.append(text.line(assets, "points", SMALL + 2, FADED_INK, CAPTION))
+    return parts

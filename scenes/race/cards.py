@@ -230,3 +230,15 @@ def signed(amount: int) -> str:
     if amount == 0:
         return "±0"
     return f"+{amount}" if amount > 0 else f"−{-amount}"
+
+
+def looked_at(assets: Assets, size: float) -> pygame.Surface:
+    """A spyglass on a pale disc: somebody looks there."""
+
+    def make() -> pygame.Surface:
+        plate = shapes.disc(assets, size, PALE, CHEST_GREEN, 0.08).copy()
+        icon = assets.icon("spyglass", size * 0.6, INK)
+        plate.blit(icon, icon.get_rect(center=plate.get_rect().center))
+        return finished(plate)
+
+    return assets.once(("looked at", size), make)

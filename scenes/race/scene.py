@@ -85,6 +85,7 @@ class RaceScene(Scene):
         self._grace_left = GRACE_TICKS
         self._tick_ns = services.now_ns()
         self._felt: dict[Seat, tuple[int, ...]] = {}
+        self._trouble: str | None = None
         self._warming: Iterator[None] | None = self.table.warm(view)
         if view.phase in (Phase.GRACE, Phase.RECKON, Phase.CHEST):
             self._show = Evaluation(services, self.table, self.match)
@@ -232,8 +233,9 @@ class RaceScene(Scene):
             self._show = Evaluation(self.services, self.table, self.match)
             self.services.router.numb()
         trouble = self.journalled.journal.trouble
-        if trouble:
-            self.services.say(trouble)
+        if trouble != self._trouble:
+            self._trouble = trouble
+            self.services.say(trouble or "The match is being saved again.")
 
     def _gather(self) -> None:
         """"Pirates ahoy!" when every hand is at its pouch."""

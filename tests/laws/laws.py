@@ -21,7 +21,7 @@ Law = Callable[[Played], None]
 
 WORLDS: Final = 60
 """Imagined worlds at most per state and viewer; fewer when all secrets have varied by then."""
-SECRET_MOMENTS: Final = 40 if LONG else 6
+SECRET_MOMENTS: Final = 100 if LONG else 9
 POOL: Final = 300
 IDLE_LOOKS: Final = 5
 """Where nothing was told, offers are looked at after every so many steps."""
@@ -41,7 +41,7 @@ def every_step(game: Played, chance: Rng) -> None:
         assert (acting == ()) == (result is not None)
         if result is not None:
             return
-        if game.steps and game.steps[-1].facts or len(game.steps) % IDLE_LOOKS == 0:
+        if (game.steps and game.steps[-1].facts) or len(game.steps) % IDLE_LOOKS == 0:
             offers_are_meant(game)
         seat, action = choose(rules, state, chance, len(game.steps))
         assert rules.refuse(state, seat, action) is None, (seat, action)
@@ -239,9 +239,8 @@ def entries_of(game: Played) -> list[Entry]:
 
 
 def secret_moments(game: Played) -> list[Moment]:
-    """Some moments, spread over the playthrough."""
-    stride = max(1, len(game.moments) // SECRET_MOMENTS)
-    return game.moments[::stride]
+    """Some moments, rare kinds of choices first."""
+    return game.moments[:SECRET_MOMENTS]
 
 
 def imagined_worlds_look_the_same(game: Played) -> None:

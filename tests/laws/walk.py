@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import itertools
 import os
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
@@ -21,8 +22,8 @@ from game.table.evening import HANDICAPS
 
 LONG: Final = bool(os.environ.get("PN_LONG"))
 SEEDS: Final = 10 if LONG else 1
-MOMENTS: Final = 40
-"""States kept of one playthrough, those with new kinds of choices first."""
+PER_KIND: Final = 3
+"""States kept of one playthrough for each kind of choice."""
 
 
 class Case(NamedTuple):
@@ -46,6 +47,10 @@ def cases() -> list[Case]:
         for variant in range(max((len(o.values) for o in rules.info.options), default=1))
         for seed in range(SEEDS)
     ]
+
+
+CASE_OF_GAME: Final = {case.game: case for case in reversed(cases())}
+"""The first case of each game."""
 
 
 def table_of(rules: Rules[Any], case: Case) -> Table:
@@ -80,9 +85,8 @@ class Played:
         self.rules, self.case = rules, case
         self.table = table_of(rules, case)
         self.steps: list[Step] = []
-        self.moments: list[Moment] = []
         self.dealt: list[Fact] = []
-        self._kinds: set[object] = set()
+        self._kinds: dict[object, tuple[list[int], list[Moment]]] = {}
         self.state = rules.setup(self.table, Rng.at(case.seed, 0), self.dealt.append)
 
     def rng(self) -> Rng:
@@ -95,16 +99,21 @@ class Played:
         self.steps.append(Step(seat, action, tuple(told)))
 
     def remember(self, chance: Rng) -> None:
-        """Keep the state when it offers new kinds of choices, or now and then."""
-        kinds = tuple(
-            (seat, frozenset(type(action) for action in self.rules.legal(self.state, seat)))
-            for seat in self.rules.to_act(self.state)
-        )
-        if kinds in self._kinds and chance.below(100):
-            return
-        if len(self.moments) < MOMENTS:
-            self._kinds.add(kinds)
-            self.moments.append(Moment(len(self.steps), self.rules.copy(self.state)))
+        """Keep an even sample of states for each kind of choice that there was."""
+        rules, state = self.rules, self.state
+        kind = frozenset(type(a) for s in rules.to_act(state) for a in rules.legal(state, s))
+        seen, kept = self._kinds.setdefault(kind, ([], []))
+        seen.append(len(self.steps))
+        place = len(kept) if len(kept) < PER_KIND else chance.below(len(seen))
+        if place < PER_KIND:
+            kept[place : place + 1] = [Moment(len(self.steps), rules.copy(state))]
+
+    @property
+    def moments(self) -> list[Moment]:
+        """States on the way, rare kinds of choices first, one of each kind before the second."""
+        by_kind = sorted(self._kinds.values(), key=lambda kind: len(kind[0]))
+        rounds = itertools.zip_longest(*(kept for _seen, kept in by_kind))
+        return [moment for one_each in rounds for moment in one_each if moment is not None]
 
     def log(self) -> str:
         """Actions as JSON, equal ones in a row as a count."""
