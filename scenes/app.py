@@ -18,8 +18,7 @@ from game.core.pace import Pace
 from game.table.evening import Evening
 from scenes import settings as settings_file
 from scenes.input.bindings import Bindings
-from scenes.input.devices import Devices
-from scenes.input.hints import hints
+from scenes.input.devices import Devices, key_names
 from scenes.input.router import Router
 from scenes.input.seating import Seating
 from scenes.input.signals import Intent, Mode, Notice, Plugged, PointerRaw, Raw, Signal
@@ -32,12 +31,11 @@ from scenes.kit.sprites import Placed, Stage
 from scenes.kit.toast import Toast
 from scenes.services import Services
 from scenes.stack import Scene, Stack
+from scenes.window import TITLE, set_mode
 
 if TYPE_CHECKING:
     from game.store.database import Store
 
-TITLE = "Pirate Night"
-WINDOWED = (1280, 720)
 PUMP_NS = 1_000_000
 """Input is read about every millisecond: presses get honest times, at a few per cent of a core."""
 SLOW_UPDATE_NS = 5_000_000
@@ -46,7 +44,8 @@ SPIN_NS = 600_000
 
 
 class App:
-    """One program run. `folder` is where the user's things lie."""
+    """One program run, in the window that `window.open_window` has opened. `folder` is where the
+    user's things lie."""
 
     def __init__(
         self,
@@ -54,19 +53,13 @@ class App:
         rules: dict[str, Any],
         bots: dict[str, Any],
         size: tuple[int, int] | None = None,
-        fullscreen: bool = False,
         report: Callable[[dict[str, Any]], None] | None = None,
     ) -> None:
-        hints()
         self._settings, fault = settings_file.load(folder / "settings.toml")
-        self._settings.fullscreen |= fullscreen
-        accelerated = self._settings.acceleration == "on"
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "1" if accelerated else "0")
-        pygame.display.init()
         pygame.font.init()
-        self._size = size or WINDOWED
-        self._open_window()
-        pygame.display.set_caption(TITLE)
+        self._size = size
+        window = pygame.display.get_surface()
+        self._settings.fullscreen = bool(window and window.get_flags() & pygame.FULLSCREEN)
         pygame.display.set_allow_screensaver(False)  # F55: pads do not count as being there
         pygame.mouse.set_visible(True)
         self._running = True
@@ -87,6 +80,7 @@ class App:
         canvas = Canvas(pygame.display.get_surface())
         assets = Assets(canvas.scale)
         bindings, faults = Bindings.from_data(self._settings.bindings)
+        bindings.key_names = key_names()
         seating = Seating(max_seats=4)
         devices = Devices(zone_of=bindings.zone_of)
         services = Services(
@@ -118,12 +112,6 @@ class App:
         return services
 
     # --- window -----------------------------------------------------------------------------------
-
-    def _open_window(self) -> None:
-        if self._settings.fullscreen:
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            pygame.display.set_mode(self._size, pygame.RESIZABLE)
 
     def _measure_display(self) -> None:
         """A short self-test: a small update that takes this long is better left to the GPU, from
@@ -171,7 +159,7 @@ class App:
         full = bool(window and window.get_flags() & pygame.FULLSCREEN)
         if full != self._settings.fullscreen:
             try:
-                self._open_window()
+                set_mode(self._size, self._settings.fullscreen)
             except pygame.error as fault:  # F47: keep the window we have
                 self._settings.fullscreen = full
                 services.say(f"The screen could not be changed ({fault}).")
@@ -240,10 +228,7 @@ class App:
                     if top is not None:
                         top.pointer(pointer)
             elif isinstance(told, Raw):
-                if top is not None and top.raw_wanted:
-                    top.raw(told)
-                    if told.down:
-                        continue  # releases go on to the router: what it knows held must end
+                router.capture = top.raw if top is not None and top.raw_wanted else None
                 signal = router.feed(told, top.mode if top is not None else Mode.MENU)
                 if signal is not None:
                     self._send(signal)
@@ -303,8 +288,16 @@ class App:
         dirty = self._stage.draw(self._painted[1], placed)
         if dirty is None or dirty:
             canvas.show(dirty)
-        if self.services.stack.top is not None:
-            self.services.stack.top.shown()
+        if self.services.report is not None:
+            self.services.report(self._status())
+
+    def _status(self) -> dict[str, Any]:
+        """The open scenes by name, and what they say of themselves, the topmost last."""
+        scenes = self.services.stack.all()
+        status: dict[str, Any] = {"scenes": [type(scene).__name__ for scene in scenes]}
+        for scene in scenes:
+            status |= scene.status()
+        return status
 
     def _close(self) -> None:
         self.services.audio.music(None)

@@ -16,12 +16,20 @@ def open_door(
     """Play, or watch a replay; the exit code says whether all was well."""
     import pygame
 
-    from game.rules import BOTS, RULES
-    from scenes.app import App
-    from scenes.kit.assets import MissingAsset
+    from scenes.input.hints import hints
+    from scenes.kit.faults import MissingAsset
+    from scenes.window import open_window
 
+    hints()
+    report = _reporter()
     try:
-        app = App(folder, RULES, BOTS, size, fullscreen, _reporter())
+        open_window(folder, size, fullscreen)
+        if report is not None:
+            report({"scenes": []})  # the first picture, and no scene yet
+        from game.rules import BOTS, RULES
+        from scenes.app import App
+
+        app = App(folder, RULES, BOTS, size, report)
         if command == "replay":
             return _replay(app, given)
         from scenes.menus.title import Title

@@ -7,7 +7,7 @@ A scene never changes the stack in mid-update: `push`, `replace`, `pop` and
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scenes.input.signals import Mode, Notice, Plugged, Pointer, Raw, Signal
 
@@ -21,7 +21,7 @@ class Scene:
     mode: Mode = Mode.MENU
     see_through = False
     raw_wanted: bool = False
-    """Presses come to `raw` as they are, not as signals: for screens about the controls."""
+    """Presses come to `raw` as they are and mean nothing: for screens about the controls."""
 
     def enter(self) -> None:
         """It has become part of the stack."""
@@ -52,8 +52,10 @@ class Scene:
     def tick(self) -> None:
         """One sixtieth of a second. Only the topmost scene ticks."""
 
-    def shown(self) -> None:
-        """The last frame is on the screen."""
+    def status(self) -> dict[str, Any]:
+        """What a listener may know of the frame that is on the screen: public things, plain data.
+        Asked only when somebody listens (tests over a pipe)."""
+        return {}
 
     def placed(self, fraction: float) -> list[Placed]:
         """What is to be seen now: a pure reading, `fraction` 0..1 into the next tick."""

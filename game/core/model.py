@@ -134,7 +134,9 @@ class Rules(Protocol[S]):
     def facts(self) -> type[Any] | Any:
         """The union type of all facts, for strict decoding."""
 
-    def check_options(self, seats: int, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    def check_options(
+        self, seats: int, options: Mapping[str, OptionValue]
+    ) -> dict[str, OptionValue]:
         """Options completed with defaults. Raises `BadOption` naming the first bad one."""
 
     def setup(self, table: Table, rng: Rng, tell: Tell) -> S: ...

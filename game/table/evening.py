@@ -76,6 +76,8 @@ def clean_name(text: str, fallback: str) -> str:
     Control and format characters, lone surrogates and private letters go; white space is folded;
     an empty rest becomes `fallback`.
     """
-    kept = (c if unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn") else " " for c in text)
+    kept = (
+        c if unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn") else " " for c in text
+    )
     folded = " ".join(unicodedata.normalize("NFC", "".join(kept)).split())
     return folded[:NAME_LENGTH].strip() or fallback

@@ -13,15 +13,12 @@ from pathlib import Path
 
 import pygame
 
+from scenes.kit.faults import MissingAsset
 from scenes.kit.theme import Colour
 
 ROOT = Path(__file__).resolve().parents[2] / "assets"
 OVERSAMPLE = 3
 """Icons are rasterised this much larger and smoothed down: crisp edges at any size."""
-
-
-class MissingAsset(RuntimeError):
-    """A file of the program is not there or not readable; the message is one sentence."""
 
 
 class Assets:

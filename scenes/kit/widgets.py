@@ -28,9 +28,10 @@ class Item:
     """One line of a menu.
 
     With `values` it is a choice: left and right step through them, `chosen` is called with the
-    new index; without, confirming calls `act`. `note` is a quiet line below the label. `why_not`,
-    when set, says why it cannot be chosen now; it stays visible and explains itself. A `meter`
-    shows its values as a filling row and stops at both ends.
+    new index. Confirming calls `act`; a tap does so on the label, and steps on the value. `note`
+    is a quiet line below the label. `why_not`, when set, says why it cannot be chosen now; it
+    stays visible and explains itself. A `meter` shows its values as a filling row and stops at
+    both ends.
     """
 
     key: Hashable
@@ -99,7 +100,7 @@ class Menu:
             return False
         item = self.item(self.focus)
         match signal.intent:
-            case Intent.LEFT | Intent.RIGHT if item.values:
+            case Intent.LEFT | Intent.RIGHT if len(item.values) > 1:
                 if item.step(1 if signal.intent is Intent.RIGHT else -1):
                     self._cue("tick")
             case Intent.UP | Intent.DOWN | Intent.LEFT | Intent.RIGHT:
@@ -130,8 +131,9 @@ class Menu:
         if tapped is None or item is None:
             return False
         self.focus = item.key
-        if item.values and not item.why_not:
-            left, _top, width, _height = item.rect
+        left, _top, width, _height = item.rect
+        opens = item.act is not None and pointer.x < left + width * 0.56
+        if len(item.values) > 1 and not item.why_not and not opens:
             item.step(-1 if pointer.x < left + width * 0.62 and len(item.values) > 2 else 1)
             self._cue("tick")
         else:
@@ -184,9 +186,7 @@ def _draw_item(
     assets: Assets, item: Item, value: str, several: bool, lit: bool, barred: bool
 ) -> pygame.Surface:
     _left, _top, width, height = item.rect
-    face = mix(PARCHMENT, GOLD, 0.28) if lit else PARCHMENT
-    rim = GOLD if lit else mix(PARCHMENT, INK, 0.45)
-    plate = shapes.panel(assets, width, height, face, 255 if lit else 236, 16, rim).copy()
+    plate = _plate(assets, width, height, lit).copy()
     ink = mix(INK, PARCHMENT, 0.45) if barred else INK
     pad = 26.0
     x = pad
@@ -211,6 +211,23 @@ def _draw_item(
     return finished(plate)
 
 
+def _plate(assets: Assets, width: float, height: float, lit: bool) -> pygame.Surface:
+    """At rest a quiet sheet; with the light on it a gold frame, dark outside, so that it is found
+    from across the room on any ground."""
+    if not lit:
+        rim = mix(PARCHMENT, INK, 0.45)
+        return shapes.panel(assets, width, height, PARCHMENT, 236, 16, rim)
+
+    def make() -> pygame.Surface:
+        face = mix(PARCHMENT, GOLD, 0.4)
+        plate = shapes.panel(assets, width, height, GOLD, 255, 16, (112, 76, 20)).copy()
+        inner = shapes.panel(assets, width - 16, height - 16, face, 255, 10)
+        plate.blit(inner, inner.get_rect(center=plate.get_rect().center))
+        return plate
+
+    return assets.once(("item-lit", width, height), make)
+
+
 def _draw_value(
     assets: Assets, plate: pygame.Surface, value: str, several: bool, lit: bool, width: float
 ) -> None:
@@ -233,7 +250,9 @@ def _draw_meter(assets: Assets, plate: pygame.Surface, item: Item, width: float)
     high = assets.px(8)
     middle = plate.width - assets.px(26) - assets.px(width) // 2
     left, top = middle - bar // 2, plate.height - high - assets.px(12)
-    plate.blit(shapes.rounded((bar, high), high // 2, (*mix(PARCHMENT, INK, 0.25), 255)), (left, top))
+    plate.blit(
+        shapes.rounded((bar, high), high // 2, (*mix(PARCHMENT, INK, 0.25), 255)), (left, top)
+    )
     filled = round(bar * item.at / max(1, len(item.values) - 1))
     if filled >= high:
         plate.blit(shapes.rounded((filled, high), high // 2, (*INK, 255)), (left, top))

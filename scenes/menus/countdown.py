@@ -52,8 +52,7 @@ class Countdown(Scene):
         from scenes.menus.pad_lost import PadLost
 
         services = self._services
-        lost = PadLost(services, lambda: seats.waiting(services), self._done)
-        services.stack.replace(self, lost)
+        services.stack.replace(self, PadLost(services, self._done))
 
     def tick(self) -> None:
         self._ticks += 1

@@ -16,7 +16,7 @@ from scenes.input.signals import EVERYWHERE, DeviceKey, Intent, Plugged, Pointer
 from scenes.kit.canvas import Canvas
 from scenes.kit.sprites import Placed
 from scenes.kit.widgets import Rect
-from scenes.menus import keyboard_picture, seats
+from scenes.menus import letters_picture, seats
 from scenes.stack import Scene
 
 if TYPE_CHECKING:
@@ -24,11 +24,12 @@ if TYPE_CHECKING:
 
 PAGES: Final = (
     ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZÄÖÜß"),
-    ("ÁÀÂÅÃĄÆÇĆČ", "ÉÈÊËĘĞÍÌÎÏ", "İŁÑŃÓÒÔÕØŒ", "ŚŠŞÚÙÛŽŹŻÝ"),
+    ("ÁÀÂÃÅÆÇÉÈÊ", "ËÍÌÎÏÑÓÒÔÕ", "ØŒÚÙÛÝŸÐÞ·"),
+    ("ĄĆČĎĘĚĞİŁŃ", "ŇŐŘŚŠŞȘŤȚŮ", "ŰŹŻŽĀĒĪŪĶĻ"),
     ("1234567890", "-'.&!?+*:,"),
 )
-"""Plain letters with the German ones, the further Latin ones, figures and signs."""
-PAGE_LABELS: Final = ("ABC", "ÁŁÑ", "123")
+"""Plain letters with the German ones, letters of the West, of the East, figures and signs."""
+PAGE_LABELS: Final = ("ABC", "ÁÉÑ", "ĄĞŠ", "123")
 COLUMNS: Final = 10
 SUGGESTED: Final = 5
 NAME_KEYS: Final = ("shift", "page", "space", "erase", "done")
@@ -101,7 +102,7 @@ class Keyboard(Scene):
 
     def placed(self, fraction: float) -> list[Placed]:
         calm = self._services.settings.calm
-        return keyboard_picture.shown(self, self._services, calm or self._now // 30 % 2 == 0)
+        return letters_picture.shown(self, self._services, calm or self._now // 30 % 2 == 0)
 
     # --- presses ----------------------------------------------------------------------------------
 

@@ -1,142 +1,188 @@
-"""How the keyboard on the screen looks. Reads it and changes nothing."""
+"""A keyboard as a picture: three places to sit in three tints, and where each key lies.
+
+Owns the drawing. Pressed keys are lights laid over it by whoever shows it. Which key belongs to
+whom and what is printed on it is asked for, not known here.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
-from game.table.evening import NAME_LENGTH
-from scenes.kit import pieces, shapes, text
+from scenes.input.keyboard import BLOCK, LEFT, RIGHT, code
+from scenes.input.signals import DeviceKey
+from scenes.kit import shapes, text
 from scenes.kit.assets import Assets, finished
 from scenes.kit.sprites import Placed
-from scenes.kit.theme import (
-    BODY,
-    BOLD,
-    FADED_INK,
-    GOLD,
-    INK,
-    PALE,
-    PARCHMENT,
-    RADIUS,
-    READ,
-    Livery,
-    mix,
-)
+from scenes.kit.theme import BOLD, GOLD, INK, NIGHT, PALE, PARCHMENT, Colour, mix
 
-if TYPE_CHECKING:
-    from scenes.menus.keyboard import Key, Keyboard
-    from scenes.services import Services
+ACROSS: Final = 22.7
+"""The board's width in keys."""
+DOWN: Final = 6.45
+"""Its height in keys."""
+GAP: Final = 0.08
+SMALLEST: Final = 24.0
+"""No label smaller than this; a key too narrow for its label stays blank and lights up all the
+same."""
 
-HEAD: Final = 104.0
-ICONS: Final = {"erase": "arrow-left", "done": "check", "shift": "arrow-up"}
-WORDS: Final = {"erase": "erase", "done": "Done", "space": "space", "shift": "Aa"}
+TINTS: Final[dict[DeviceKey, Colour]] = {
+    LEFT: (226, 196, 160), RIGHT: (176, 208, 208), BLOCK: (206, 200, 150),
+}  # fmt: skip
+"""Told apart by lightness as well, and by the names written above."""
+NOBODYS: Final = mix(PARCHMENT, NIGHT, 0.35)
 
-
-def shown(board: Keyboard, services: Services, cursor: bool) -> list[Placed]:
-    """Dusk over what lies below, the sheet, the name so far, and the keys."""
-    assets, canvas = services.assets, services.canvas
-    left, top, width, height = board.sheet
-    middle = (left + width / 2, top + height / 2)
-    coat = pieces.livery(board.colour)
-    dusk = shapes.shade(assets, canvas.size, 150)
-    return [
-        Placed("dusk", dusk, canvas.width / 2, canvas.height / 2, 0),
-        Placed("sheet", shapes.parchment(assets, width, height), *middle, 1),
-        Placed("head", _head(assets, coat, width), middle[0], top + HEAD / 2, 2),
-        *_written(assets, board, coat, cursor),
-        *_keys(assets, board),
-    ]
+_ROWS: Final = (
+    (0.0, "Escape:1 _:1 F1:1 F2:1 F3:1 F4:1 _:.5 F5:1 F6:1 F7:1 F8:1 _:.5 F9:1 F10:1 F11:1 F12:1"),
+    (1.3, "`:1 1:1 2:1 3:1 4:1 5:1 6:1 7:1 8:1 9:1 0:1 -:1 =:1 Backspace:2 _:.25 Insert:1 Home:1"
+          " Page_up:1 _:.25 Num_lock:1 Block_/:1 Block_*:1 Block_-:1"),
+    (2.3, "Tab:1.5 Q:1 W:1 E:1 R:1 T:1 Y:1 U:1 I:1 O:1 P:1 [:1 ]:1 \\:1.5 _:.25 Delete:1 End:1"
+          " Page_down:1 _:.25 Block_7:1 Block_8:1 Block_9:1 Block_+:1"),
+    (3.3, "Caps_lock:1.75 A:1 S:1 D:1 F:1 G:1 H:1 J:1 K:1 L:1 ;:1 ':1 Return:2.25 _:3.5 Block_4:1"
+          " Block_5:1 Block_6:1"),
+    (4.3, "Left_shift:1.25 <:1 Z:1 X:1 C:1 V:1 B:1 N:1 M:1 ,:1 .:1 /:1 Right_shift:2.75 _:1.25"
+          " Up_arrow:1 _:1.25 Block_1:1 Block_2:1 Block_3:1 Block_enter:1"),
+    (5.3, "Left_ctrl:1.5 _:1 Left_alt:1.5 Space:6.5 Right_alt:1.5 _:1 Right_ctrl:2 _:.25"
+          " Left_arrow:1 Down_arrow:1 Right_arrow:1 _:.25 Block_0:2 Block_.:1"),
+)  # fmt: skip
+_ICONS: Final = {f"{way} arrow": f"@arrow-{way.lower()}" for way in ("Up", "Down", "Left", "Right")}
+"""No font has all four arrows: labels that begin with @ are icons."""
 
 
-def _head(assets: Assets, coat: Livery, width: float) -> pygame.Surface:
+@dataclass(frozen=True)
+class Key:
+    """A key's place on the board, in keys from the upper left corner."""
+
+    control: str
+    x: float
+    y: float
+    width: float
+
+
+def _read_rows() -> dict[str, Key]:
+    found = {}
+    for y, row in _ROWS:
+        x = 0.0
+        for entry in row.split():
+            name, width = entry.rsplit(":", 1)
+            if name != "_":
+                control = f"k{code(name.replace('_', ' '))}"
+                found[control] = Key(control, x, y, float(width))
+            x += float(width)
+    return found
+
+
+KEYS: Final = _read_rows()
+"""Every key that is drawn, by its control name."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """A keyboard `width` units wide. `labels` are what is written on the keys that mean
+    something, as (control, label) pairs; `zones` whose each key is."""
+
+    width: float
+    labels: tuple[tuple[str, str], ...]
+    zones: tuple[tuple[str, DeviceKey], ...]
+
+    @property
+    def key(self) -> float:
+        """A key's width, in units."""
+        return self.width / ACROSS
+
+    @property
+    def height(self) -> float:
+        return self.key * DOWN
+
+    def middle(self, control: str, place: tuple[float, float]) -> tuple[float, float] | None:
+        """A key's middle when the board's is at `place`; None for a key that is not drawn."""
+        key = KEYS.get(control)
+        if key is None:
+            return None
+        left, top = place[0] - self.width / 2, place[1] - self.height / 2
+        return left + (key.x + key.width / 2) * self.key, top + (key.y + 0.5) * self.key
+
+
+def board(
+    width: float,
+    bound: Iterable[str],
+    zone_of: Callable[[int], DeviceKey],
+    label: Callable[[str], str],
+) -> Board:
+    """The board as the bindings are now: `bound` keys carry their labels."""
+    zones = tuple((control, zone_of(int(control[1:]))) for control in KEYS)
+    named = tuple((control, _short(label(control))) for control in sorted(set(bound)))
+    return Board(width, named, zones)
+
+
+def board_picture(assets: Assets, shown: Board) -> pygame.Surface:
+    """The whole board at rest."""
+
     def make() -> pygame.Surface:
-        cloth = pieces.pattern(assets, coat, width, HEAD + RADIUS, RADIUS)
-        cut = pygame.Surface((cloth.width, assets.px(HEAD)), pygame.SRCALPHA)
-        cut.blit(cloth, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        pygame.draw.rect(cut, (*INK, 255), (0, cut.height - assets.px(4), cut.width, assets.px(4)))
-        words = text.line(assets, "Who sits here?", 44, coat.on, BOLD)
-        size = (words.width + assets.px(48), assets.px(68))
-        plate = shapes.rounded(size, assets.px(12), (*coat.colour, 255))
-        plate.blit(words, words.get_rect(center=plate.get_rect().center))
-        cut.blit(plate, plate.get_rect(center=(cut.width // 2, cut.height // 2 - assets.px(2))))
-        badge = pieces.emblem_badge(assets, coat, 76)
-        for x in (assets.px(70), cut.width - assets.px(70)):
-            cut.blit(badge, badge.get_rect(center=(x, cut.height // 2 - assets.px(2))))
-        return finished(cut)
+        rim = shown.key * 0.3
+        base = shapes.panel(
+            assets, shown.width + 2 * rim, shown.height + 2 * rim, mix(NIGHT, PARCHMENT, 0.12)
+        ).copy()
+        labels, zones = dict(shown.labels), dict(shown.zones)
+        for control, key in KEYS.items():
+            tint = TINTS.get(zones[control], NOBODYS)
+            face = tint if control in labels else mix(tint, NIGHT, 0.42)
+            cap = _cap(assets, key.width * shown.key, shown.key, face, labels.get(control, ""))
+            x, y = assets.px(rim + key.x * shown.key), assets.px(rim + key.y * shown.key)
+            base.blit(cap, (x, y))
+        return finished(base)
 
-    return assets.once(("keyboard-head", coat.name, width), make)
-
-
-def _written(assets: Assets, board: Keyboard, coat: Livery, cursor: bool) -> list[Placed]:
-    """The name so far on a white line; before the first letter the one it would replace."""
-    left, top, width, _height = board.sheet
-    inner = width - 88
-    y = top + HEAD + 78
-    field = shapes.panel(
-        assets, inner, 104, mix(PARCHMENT, PALE, 0.8), 255, 14, mix(PARCHMENT, INK, 0.4)
-    )
-    placed = [Placed("field", field, left + width / 2, y, 3)]
-    ink, words = (INK, board.text) if board.text else (mix(FADED_INK, PARCHMENT, 0.3), board.name)
-    name = text.fitted(assets, words, inner - 220, 62, ink, BOLD, 40)
-    across = name.width / assets.scale
-    placed.append(Placed("name", name, left + 72 + across / 2, y, 4))
-    if cursor:
-        bar = shapes.panel(assets, 6, 66, coat.colour, 255, 3)
-        x = left + 72 + (across + 8 if board.text else -10)
-        placed.append(Placed("cursor", bar, x, y, 4))
-    count = text.line(assets, f"{len(board.text)} of {NAME_LENGTH}", READ - 4, FADED_INK)
-    x = left + 44 + inner - 30 - count.width / assets.scale / 2
-    placed.append(Placed("count", count, x, y, 4))
-    return placed
+    return assets.once(("board-picture", shown), make)
 
 
-def _keys(assets: Assets, board: Keyboard) -> list[Placed]:
-    lit = board.lit
-    placed = []
-    for n, row in enumerate(board.rows):
-        for k, key in enumerate(row):
-            left, top, width, height = key.rect
-            picture = _key(assets, key, _label(board, key), (width, height), key is lit)
-            middle = (left + width / 2, top + height / 2)
-            placed.append(Placed(("key", n, k), picture, *middle, 5))
-    return placed
+def key_lights(
+    assets: Assets, shown: Board, key: Hashable, controls: Iterable[str],
+    place: tuple[float, float], z: int,
+) -> list[Placed]:  # fmt: skip
+    """Pressed keys, lit, over a board whose middle is at `place`."""
+    found = []
+    labels = dict(shown.labels)
+    for control in controls:
+        middle = shown.middle(control, place)
+        if middle is not None:
+            width = KEYS[control].width * shown.key
+            cap = _cap(assets, width, shown.key, GOLD, labels.get(control, ""))
+            found.append(Placed((key, control), cap, *middle, z))
+    return found
 
 
-def _label(board: Keyboard, key: Key) -> str:
-    from scenes.menus.keyboard import PAGE_LABELS
-
-    if key.what == "page" and not key.is_guest:
-        return PAGE_LABELS[(board.page + 1) % len(PAGE_LABELS)]
-    if not key.is_guest and key.what in WORDS:
-        return WORDS[key.what]
-    return board.letter(key)
-
-
-def _key(
-    assets: Assets, key: Key, label: str, size: tuple[float, float], lit: bool
+def _cap(
+    assets: Assets, width: float, height: float, face: Colour, label: str
 ) -> pygame.Surface:
-    is_letter = len(key.what) == 1
-    icon = "" if key.is_guest else ICONS.get(key.what, "")
+    """One key in a cell of this size."""
 
     def make() -> pygame.Surface:
-        quiet = mix(PARCHMENT, PALE, 0.6 if is_letter else 0.2)
-        face = mix(PARCHMENT, GOLD, 0.85) if lit else quiet
-        rim = (122, 84, 24) if lit else mix(PARCHMENT, INK, 0.3)
-        plate = shapes.panel(assets, *size, face, 255, 14, rim).copy()
-        middle = plate.get_rect().center
-        if is_letter:
-            words = text.line(assets, label, 48, INK, BOLD)
-            plate.blit(words, words.get_rect(center=middle))
-            return finished(plate)
-        room = size[0] - 28 - (50 if icon else 0)
-        words = text.fitted(assets, label, room, READ + 4, INK, BODY if key.is_guest else BOLD)
-        x = middle[0] - (words.width + (assets.px(50) if icon else 0)) // 2
-        if icon:
-            drawn = assets.icon(icon, 40, INK)
-            plate.blit(drawn, drawn.get_rect(midleft=(x, middle[1])))
-            x += assets.px(50)
-        plate.blit(words, words.get_rect(midleft=(x, middle[1])))
-        return finished(plate)
+        inset = assets.px(height * GAP)
+        w, h = assets.px(width), assets.px(height)
+        sheet = pygame.Surface((w, h), pygame.SRCALPHA)
+        low = (w - inset, h - inset)
+        sheet.blit(shapes.rounded(low, h // 6, (*mix(face, NIGHT, 0.45), 255)), (0, 0))
+        top = (w - inset - 2, h - inset - max(2, h // 12))
+        sheet.blit(shapes.rounded(top, h // 6, (*mix(face, PALE, 0.15), 255)), (1, 0))
+        room = w - inset - 4
+        large = max(SMALLEST, height * 0.46)
+        size = large if assets.font(BOLD, large).size(label)[0] <= room else SMALLEST
+        middle = ((w - inset) // 2, (h - inset) // 2)
+        if label.startswith("@"):
+            icon = assets.icon(label[1:], height * 0.56, INK)
+            sheet.blit(icon, icon.get_rect(center=middle))
+        elif label and assets.font(BOLD, size).size(label)[0] <= room:
+            sign = text.line(assets, label, size, INK, BOLD)
+            sheet.blit(sign, sign.get_rect(center=middle))
+        return finished(sheet)
 
-    return assets.once(("key-picture", label, icon, size, lit, is_letter, key.is_guest), make)
+    return assets.once(("key-cap", width, height, face, label), make)
+
+
+def _short(label: str) -> str:
+    """A key's label as short as keys are."""
+    if label == "Escape":
+        return "Esc"
+    return _ICONS.get(label, label.removeprefix("Block ").removeprefix("Right ").capitalize())

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Final
 from game.core.model import BadOption, Seat
 from scenes import flow
 from scenes.games import screens
+from scenes.input.controls import DIRECTIONS, is_stick
 from scenes.input.gestures import Tap
 from scenes.input.keyboard import BUILT_IN, MOUSE
-from scenes.input.signals import EVERYWHERE, DeviceKey, Intent, Kind, Plugged, Pointer, Signal
+from scenes.input.signals import EVERYWHERE, DeviceKey, Intent, Kind, Plugged, Pointer, Raw, Signal
 from scenes.kit.motion import Motion
 from scenes.kit.sprites import Placed
 from scenes.menus.crew import HINTS, Crew
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 HOLD_ON: Final = 60
 """A second to change one's mind after the last "ready"."""
 SLIDE: Final = 16
-DIRECTIONS: Final = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
 
 
 class Lobby(Scene):
@@ -105,9 +105,7 @@ class Lobby(Scene):
             return
         self.held = 0
         seat = self._services.seating.seat_of(signal.device)
-        if self.handing is not None:
-            self._signal_handing(signal, self.handing, seat)
-        elif signal.device == EVERYWHERE or (seat is None and signal.device == MOUSE):
+        if signal.device == EVERYWHERE or (seat is None and signal.device == MOUSE):
             self._signal_nobody(signal)
         elif seat is None:
             self._join(signal)
@@ -120,15 +118,12 @@ class Lobby(Scene):
         elif signal.intent is Intent.RULES:
             self._press_bar("rules", None)
 
-    def _is_deliberate(self, signal: Signal) -> bool:
-        """Whether a device that may be nobody's meant it: a pad's direction may be a worn stick."""
-        device = self._services.router.device(signal.device)
-        stick = device is not None and device.kind is Kind.PAD and signal.intent in DIRECTIONS
-        return not signal.repeat and not stick
-
     def _join(self, signal: Signal) -> None:
+        """A press of a device that nobody sits at. A pad's direction may be a worn stick."""
         device = self._services.router.device(signal.device)
-        if device is None or not self._is_deliberate(signal):
+        if device is None or signal.repeat:
+            return
+        if device.kind is Kind.PAD and signal.intent in DIRECTIONS:
             return
         seat = self.crew.join(device)
         if isinstance(seat, str):
@@ -136,15 +131,23 @@ class Lobby(Scene):
         else:
             self.lights.home(self.crew.berths[seat].id)
 
-    def _signal_handing(self, signal: Signal, berth: int, seat: Seat | None) -> None:
-        """The next press of another device takes the seat; its own, Escape or a tap beside keep."""
+    def raw(self, raw: Raw) -> None:
+        """While a seat is handed over: the next press of any other device takes it; a press of
+        its own, or of Escape, keeps it. Fingers and the mouse say so by tapping."""
+        berth, device = self.handing, self._services.router.device(raw.device)
+        if not raw.down or berth is None or device is None or is_stick(raw.control):
+            return
         goal = self.crew.seat_of(berth)
-        device = self._services.router.device(signal.device)
-        if goal is None or signal.device == EVERYWHERE or seat == goal:
-            self.handing = None
-        elif device is not None and device.key != MOUSE and self._is_deliberate(signal):
-            self.handing = None
+        if device.kind is Kind.MOUSE:
+            return
+        self._wait_for_device(None)
+        if goal is not None and device.key != EVERYWHERE and self.crew.device(goal) != device:
             self.crew.hand_over(goal, device)
+
+    def _wait_for_device(self, berth: int | None) -> None:
+        """From now on presses mean: I take over the seat of `berth`; None: not any more."""
+        self.handing = berth
+        self.raw_wanted = berth is not None
 
     def _signal_seated(self, signal: Signal, seat: Seat) -> None:
         berth = self.crew.berths[seat].id
@@ -218,7 +221,7 @@ class Lobby(Scene):
             self._step(seat, target.row, -1 if pointer.x < middle else 1)
 
     def _tap_handing(self, target: Target, berth: int, mouse: bool) -> None:
-        self.handing = None
+        self._wait_for_device(None)
         seat = self.crew.seat_of(berth)
         if target.card != berth or seat is None:
             return
@@ -247,7 +250,7 @@ class Lobby(Scene):
             case "name" if seat is not None:
                 self._write(seat, device)
             case "device" if seat is not None:
-                self.handing = card
+                self._wait_for_device(card)
                 self._cue("knock")
             case "ready" if seat is not None:
                 self._toggle_ready(seat)

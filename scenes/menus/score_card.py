@@ -15,6 +15,7 @@ from scenes.kit import pieces, shapes, text
 from scenes.kit.assets import Assets, finished
 from scenes.kit.theme import (
     BAD,
+    BODY,
     BOLD,
     BRASS,
     CAPTION,
@@ -108,6 +109,8 @@ def _lines(
     step = min(62.0 if narrow else 54.0, room / max(6, len(card.lines)))
     pad = 26.0 if narrow else 34.0
     left, right = edge + assets.px(pad), edge + assets.px(width - pad)
+    space = width - 2 * pad - (0 if narrow else 110 + 42)
+    size = _common_size(assets, [words for words, _count, _points in card.lines], space)
     for number, (words, count, points) in enumerate(card.lines):
         middle = edge + assets.px(top + (number + 0.5) * step)
         low = middle + assets.px(step * 0.2) if narrow else middle
@@ -118,14 +121,22 @@ def _lines(
         often = text.line(assets, f"{count} ×", SMALL - 2, FADED_INK, BOLD)
         column = right - assets.px(72 if narrow else 96)
         sheet.blit(often, often.get_rect(midright=(column, low)))
-        space = width - 2 * pad - (0 if narrow else 110 + often.width / assets.scale)
-        label = text.fitted(assets, words, space, 24 if narrow else READ - 2, INK)
+        label = text.fitted(assets, words, space, size, INK)
         high = middle - assets.px(step * 0.24) if narrow else middle + assets.px(3)
         sheet.blit(label, label.get_rect(midleft=(left, high)))
         line = middle + assets.px(step / 2)
         pygame.draw.line(
             sheet, mix(PARCHMENT, BRASS, 0.5), (left, line), (right, line), assets.px(2)
         )
+
+
+def _common_size(assets: Assets, labels: Sequence[str], width: float) -> float:
+    """The largest size in which all labels fit: lines of one list look alike."""
+    for size in (READ - 2, READ - 4):
+        font = assets.font(BODY, size)
+        if all(font.size(label)[0] <= width * assets.scale for label in labels):
+            return size
+    return SMALL - 1
 
 
 # --- the evening ----------------------------------------------------------------------------------

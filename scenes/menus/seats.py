@@ -12,6 +12,7 @@ from game.table.evening import HUMAN, LEVELS
 from scenes.input.keyboard import MOUSE
 from scenes.input.seating import FULL, Hold
 from scenes.input.signals import EVERYWHERE, Kind, Signal
+from scenes.kit.pieces import livery
 
 if TYPE_CHECKING:
     from game.core.model import Refusal, Seat
@@ -39,10 +40,22 @@ def waiting(services: Services) -> list[Seat]:
     return [s for s in range(len(seating)) if s in gone or seating.hold(s) is Hold.OPEN]
 
 
+def greet(services: Services, seat: Seat) -> None:
+    """Sound, shake and light: here is your seat. What is held now belongs to nobody any more."""
+    services.router.numb()
+    colour = services.evening.chairs[seat].colour
+    services.audio.cue(f"tone-{colour}")
+    device = services.seating.device_of(seat)
+    if device is not None:
+        services.devices.rumble(device.key, 0.7, 260)
+        services.devices.light(device.key, livery(colour).colour)
+
+
 def let_bot_play(services: Services, seat: Seat, level: str = USUAL_LEVEL) -> None:
     """From now on a bot plays for that seat; its device is free."""
     services.seating.give(seat, Hold.BOT)
     services.evening.change(seat, kind=level)
+    services.router.numb()
 
 
 def take(services: Services, seat: Seat, device: Device) -> None:
@@ -55,12 +68,14 @@ def take(services: Services, seat: Seat, device: Device) -> None:
     evening.change(seat, kind=HUMAN)
     if other is not None and other != seat and bot != HUMAN:
         evening.change(other, kind=bot)
+    greet(services, seat)
 
 
 def take_by_touch(services: Services, seat: Seat) -> None:
     """From now on fingers on the screen drive that seat."""
     services.seating.give(seat, Hold.TOUCH)
     services.evening.change(seat, kind=HUMAN)
+    greet(services, seat)
 
 
 def take_by_pointer(services: Services, seat: Seat, mouse: bool) -> bool:
@@ -86,6 +101,7 @@ def step_in(services: Services, key: DeviceKey) -> Seat | Refusal:
         seat = seating.join(device)
     if isinstance(seat, int):
         services.evening.change(seat, kind=HUMAN)
+        greet(services, seat)
     return seat
 
 

@@ -76,9 +76,16 @@ class Beat:
         coins = [(flight.counts, "coin") for flight in flights]
         self.cues = tuple(sorted([*cues, *coins]))
 
+    space: tuple[int, int] | None = None
+    """The space (row, index) whose item this beat shows itself."""
+    plain = False
+    """Nothing is to be darkened: the beat has the whole screen, or none of it."""
+    shows_card = True
+    """The volcano card may stand beside it; False when the beat turns it over itself."""
+
     @property
     def row(self) -> int | None:
-        """The row that the strip must not cover."""
+        """The row that is lit, and that the strip must not cover."""
         return None
 
     def placed(self, age: float) -> list[Placed]:
@@ -93,6 +100,10 @@ class Beat:
 
     def ships(self, age: float) -> dict[int, Point]:
         """Ships that are on their way."""
+        return {}
+
+    def berths(self) -> dict[int, int]:
+        """The steps on which ships lie when it is over."""
         return {}
 
     def strip_place(self) -> Point:
@@ -114,7 +125,7 @@ class Beat:
 def strip(table: RaceTable, why: Why, place: Point) -> Placed:
     """The strip of why at a place."""
     livery = table.liveries[why.seat] if why.seat is not None else None
-    width = strip_width(table.layout.width)
+    width = strip_width(table.layout)
     picture = strip_picture(table.services.assets, why, livery, width)
     half = width / 2 + 12
     x = min(max(place[0], half), table.layout.width - half)
@@ -191,6 +202,8 @@ class Note(Beat):
 class Stop(Note):
     """Why the race is over, under the banner that the table shows."""
 
+    plain = True
+
     def strip_place(self) -> Point:
         x, y = self.table.layout.middle
         return (x, y + 150)
@@ -221,6 +234,8 @@ class IslandTurns(Beat):
 
 class VolcanoTurns(Beat):
     """The volcano card is turned over; it stays where it is while the volcano is settled."""
+
+    shows_card = False
 
     def __init__(self, table: RaceTable, charged: tuple[int, ...], why: Why) -> None:
         super().__init__(table, CARD_TICKS, why, cues=[(4, "flip"), (FLIP_TICKS, "cannon")])

@@ -69,7 +69,7 @@ class Panel:
     @property
     def caption(self) -> Point:
         left, top, width, height = self.rect
-        return (left + width * 0.74, top + height - 38)
+        return (left + width * 0.755, top + height - 38)
 
     @property
     def purse(self) -> Point:

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.captain_silver.model import ITEMS
+from game.rules.captain_silver.model import ITEMS, Fined, Paid, Sailed, VolcanoItem
 from scenes.kit import pieces, shapes
 from scenes.kit.motion import Glide
 from scenes.kit.sprites import Placed
@@ -52,16 +52,18 @@ class ItemSettled(Beat):
 
     def __init__(
         self, table: RaceTable, seat: int, item: int, right: bool, at: Place, size: float,
-        why: Why, ticks: int, flights: Sequence[Flight] = (), row: int | None = None,
+        why: Why, ticks: int, flights: Sequence[Flight] = (),
+        space: tuple[int, int] | None = None,
     ) -> None:  # fmt: skip
         cue = "knock" if right else "refuse"
         super().__init__(table, ticks, why, flights, [(0, cue)])
         self._seat, self._item, self._right = seat, item, right
-        self._at, self._size, self._row = at, size, row
+        self._at, self._size = at, size
+        self.space = space
 
     @property
     def row(self) -> int | None:
-        return self._row
+        return self.space[0] if self.space is not None else None
 
     def pictures(self, age: float) -> list[Placed]:
         table = self.table
@@ -85,50 +87,51 @@ class ItemSettled(Beat):
 
 
 def row_item(
-    table: RaceTable, seat: int, item: int, row: int, index: int, coins: int, why: Why, sails: bool
+    table: RaceTable, fact: Paid | Fined, why: Why, sails: bool
 ) -> ItemSettled:
-    """An item of a row. `coins` above 0 are won, below 0 paid; the fit is what the coins say."""
-    def at() -> Point:
-        return table.world.space(row, index)
+    """An item of a row: paid for, or fined."""
 
-    if coins > 0:
-        flights = coins_to_purse(table, seat, coins, FIRST_COIN, at)
+    def at() -> Point:
+        return table.world.space(fact.row, fact.index)
+
+    right = isinstance(fact, Paid)
+    if isinstance(fact, Paid):
+        flights = coins_to_purse(table, fact.seat, fact.coins, FIRST_COIN, at)
     else:
-        flights = coins_to_supply(table, seat, -coins, FIRST_COIN)
+        flights = coins_to_supply(table, fact.seat, fact.paid, FIRST_COIN)
     ticks = BRIEF_TICKS if sails else ITEM_TICKS
     size = table.world.space_size() * 0.98
-    right = why.icon != "wrong"
-    return ItemSettled(table, seat, item, right, at, size, why, ticks, flights, row)
+    return ItemSettled(
+        table, fact.seat, fact.item, right, at, size, why, ticks, flights, (fact.row, fact.index)
+    )
 
 
-def volcano_item(
-    table: RaceTable, seat: int, item: int, number: int, charged: bool, paid: int, why: Why
-) -> ItemSettled:
+def volcano_item(table: RaceTable, fact: VolcanoItem, number: int, why: Why) -> ItemSettled:
     """The item that was thrown as number `number`."""
+
     def at() -> Point:
         return table.world.thrown(number)
 
-    flights = coins_to_supply(table, seat, paid, FIRST_COIN)
+    flights = coins_to_supply(table, fact.seat, fact.paid, FIRST_COIN)
     size = max(NEAREST, table.world.thrown_size())
-    return ItemSettled(table, seat, item, not charged, at, size, why, ITEM_TICKS, flights)
+    right = not fact.charged
+    return ItemSettled(table, fact.seat, fact.item, right, at, size, why, ITEM_TICKS, flights)
 
 
 class Voyage(Beat):
     """A ship sails step by step and fishes coins out of the water."""
 
-    def __init__(
-        self, table: RaceTable, seat: int, start: int, path: Sequence[int],
-        coin_spaces: Sequence[int], coins: int, why: Why, row: int,
-    ) -> None:  # fmt: skip
+    def __init__(self, table: RaceTable, fact: Sailed, why: Why, row: int) -> None:
         flights: list[Flight] = []
-        for space in coin_spaces[:coins]:
-            arrives = (path.index(space) + 1) * STEP_TICKS
-            flights += coins_to_purse(table, seat, 1, arrives, _step(table, space))
-        ticks = len(path) * STEP_TICKS + 14
-        cues = [(n * STEP_TICKS, "slide") for n in range(len(path))]
+        fished = [n for n, space in enumerate(fact.path, 1) if space in fact.coin_spaces]
+        for n in fished[: fact.coins]:
+            start = _step(table, fact.path[n - 1])
+            flights += coins_to_purse(table, fact.seat, 1, n * STEP_TICKS, start)
+        ticks = len(fact.path) * STEP_TICKS + 14
+        cues = [(n * STEP_TICKS, "slide") for n in range(len(fact.path))]
         super().__init__(table, ticks, why, flights, cues)
-        self._seat, self._row = seat, row
-        self._stops = [start, *path]
+        self._seat, self._row = fact.seat, row
+        self._stops = [fact.start, *fact.path]
 
     @property
     def row(self) -> int | None:
@@ -142,6 +145,9 @@ class Voyage(Beat):
         start = leg * STEP_TICKS
         ticks = 0 if self.calm else STEP_TICKS - 3
         return {self._seat: Glide(*here, *there, start, ticks, 10).at(age)}
+
+    def berths(self) -> dict[int, int]:
+        return {self._seat: self._stops[-1]}
 
     def pictures(self, age: float) -> list[Placed]:
         """A ring on the step where the voyage will end."""

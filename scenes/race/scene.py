@@ -360,19 +360,22 @@ class RaceScene(Scene):
                 return what_words(what)
         return self.table.words_for(view, seat)
 
-    def shown(self) -> None:
-        """The frame is on the screen: tell whoever listens what state it showed."""
-        if self.services.report is not None:
-            self.services.report(self._status())
-
-    def _status(self) -> dict[str, Any]:
+    def status(self) -> dict[str, Any]:
+        """Where the match stands, in the eyes of a spectator; `digest` stands for its whole state."""
+        view = self._view
         return {
             "match": self.journalled.journal.id,
             "turn": self.match.turn,
-            "phase": self._view.phase.name,
-            "round": self._view.round,
-            "tick": self._view.tick,
             "digest": self.match.digest(),
+            "phase": view.phase.name,
+            "round": view.round,
+            "tick": view.tick,
+            "hands": [(seat.hand.mode.name, seat.hand.held) for seat in view.seats],
+            "wants": view.wants,
+            "choices": view.choices,
+            "grace": view.grace,
+            "pending": view.pending,
+            "ready": sorted(self._held),
         }
 
 

@@ -14,6 +14,7 @@ from game.rules.captain_silver.model import ITEMS
 from scenes.kit import pieces, shapes, text
 from scenes.kit.assets import Assets, finished
 from scenes.kit.theme import BOLD, FADED_INK, INK, NUMBER, Livery
+from scenes.race.layout import Layout
 
 HIGH: Final = 122
 WIDEST: Final = 1120
@@ -43,9 +44,12 @@ class Why:
     after: int | None = None
 
 
-def strip_width(canvas_width: float) -> float:
-    """How wide the strip is on a canvas of this width."""
-    return min(WIDEST, canvas_width - 2 * PAD)
+def strip_width(layout: Layout) -> float:
+    """How wide the strip is: the ocean's width where islands lie beside it."""
+    if layout.portrait:
+        return min(WIDEST, layout.width - 2 * PAD)
+    oceans = layout.oceans
+    return min(WIDEST, oceans[-1][0] + oceans[-1][2] - oceans[0][0] - 16)
 
 
 def strip_picture(assets: Assets, why: Why, livery: Livery | None, width: float) -> pygame.Surface:

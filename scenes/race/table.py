@@ -75,6 +75,8 @@ class RaceTable:
         self.now = 0.0
         self._banner: tuple[str, float] | None = None
         self._ribbon: tuple[str, float] | None = None
+        self.explained = False
+        """Somebody else says why things happen: the log's line keeps quiet."""
         self.fit(view)
 
     def fit(self, view: View) -> None:
@@ -125,7 +127,7 @@ class RaceTable:
         for fact in facts:
             self._act(fact, view)
             words = sentence_of(fact, self.names)
-            if words:
+            if words and not self.explained:
                 self.ribbon(words)
 
     def _act(self, fact: Fact, view: View) -> None:
@@ -225,7 +227,7 @@ class RaceTable:
         if not island.landings:
             return ""
         steps = min((landing - here - 1) % island.spaces + 1 for landing in island.landings)
-        return f"{steps} to the next chest"
+        return "Chest in 1 step" if steps == 1 else f"Chest in {steps} steps"
 
     def _ships(self, view: View, moved: Mapping[int, Point]) -> list[Placed]:
         size = self.world.step_size() * 0.92

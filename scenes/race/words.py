@@ -42,6 +42,16 @@ def a(item: int) -> str:
     return f"an {title}" if title[0] in "aeiou" else f"a {title}"
 
 
+def item_title(item: int) -> str:
+    """An item's name alone."""
+    return ITEM_TITLES[ITEMS[item]]
+
+
+def full_stop(words: str) -> str:
+    """`words` as a sentence; a name that ends in a point needs no second one."""
+    return words if words.endswith(".") else words + "."
+
+
 def coins(amount: int) -> str:
     return f"{amount} coin" if amount == 1 else f"{amount} coins"
 

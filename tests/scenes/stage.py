@@ -224,6 +224,7 @@ def feed(services: FakeServices, *batch: Raw | Plugged | PointerRaw) -> None:
             for pointer in services.touch.feed(told):
                 scene.pointer(pointer)
         else:
+            services.router.capture = scene.raw if scene.raw_wanted else None
             signal = services.router.feed(told, scene.mode)
             if signal is not None:
                 scene.signal(signal)

@@ -133,7 +133,7 @@ def beaten(state: State, seat: Seat, row: int) -> bool:
 
 
 def begin(state: State, rng: Rng, tell: Tell) -> None:
-    """"Pirates ahoy!": every hand goes into its pouch."""
+    """At "Pirates ahoy!" every hand goes into its pouch."""
     state.phase = Phase.RACE
     state.tick = 0
     state.draws = 0
@@ -338,7 +338,7 @@ def _stop_when_exhausted(state: State, tell: Tell) -> None:
 
 
 def stop(state: State, seat: Seat, row: int, why: str, tell: Tell) -> None:
-    """"Pirates stop!": hands in pouches come out empty (CS-A8), holders get their grace."""
+    """At "Pirates stop!" hands in pouches come out empty (CS-A8), holders get their grace."""
     state.stop = (seat, row, why)
     tell(Stopped(seat, row, why))
     holders = [s for s in range(state.seats) if state.hands[s].mode == Mode.HOLDING]

@@ -220,9 +220,7 @@ def chest_pools(view: View) -> list[Pool]:
         if view.phase == Phase.OVER or not looks:
             unseen_places += [n for n in taken if view.takes[n].value is None] + left
             continue
-        unseen_places += [
-            n for n in taken if n < looks[0].takes and view.takes[n].value is None
-        ]
+        unseen_places += [n for n in taken if n < looks[0].takes and view.takes[n].value is None]
         for look, later in zip(looks, [*looks[1:], None], strict=True):
             end = later.takes if later else len(view.takes)
             between = [n for n in taken if look.takes <= n < end]
@@ -282,4 +280,3 @@ def _unsure_stacks(view: View) -> list[bool]:
         for values, places in chest_pools(view)
         if places
     ]
-

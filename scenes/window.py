@@ -1,0 +1,63 @@
+"""The window, open with a first picture before anything heavy is imported.
+
+Owns how the window is opened (size, full screen, SDL's framebuffer) and the picture that is there
+until the first scene is. Imports pygame alone: people see something at once.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+TITLE = "Pirate Night"
+WINDOWED = (1280, 720)
+SPLASH = Path(__file__).resolve().parents[1] / "assets" / "splash.webp"
+NIGHT_SEA = (9, 48, 64)
+
+
+def open_window(folder: Path, size: tuple[int, int] | None, fullscreen: bool) -> None:
+    """Open the window as the settings in `folder` want it, with the first picture in it.
+
+    Raises pygame.error when there is no display.
+    """
+    wanted = _wanted(folder)
+    accelerated = "1" if wanted.get("acceleration") == "on" else "0"
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", accelerated)
+    pygame.display.init()
+    pygame.display.set_caption(TITLE)
+    set_mode(size, fullscreen or bool(wanted.get("fullscreen")))
+    _show_splash()
+
+
+def set_mode(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surface:
+    """A window of `size` pixels that can be resized, or the whole screen."""
+    if fullscreen:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    return pygame.display.set_mode(size or WINDOWED, pygame.RESIZABLE)
+
+
+def _wanted(folder: Path) -> dict[str, Any]:
+    """The settings as they lie on disk, unchecked; whatever is wrong with them is said later."""
+    try:
+        return tomllib.loads((folder / "settings.toml").read_text("utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+
+
+def _show_splash() -> None:
+    window = pygame.display.get_surface()
+    assert window is not None
+    window.fill(NIGHT_SEA)
+    try:
+        picture = pygame.image.load(SPLASH)
+    except (pygame.error, OSError):
+        picture = None  # a missing splash is no reason not to play
+    if picture is not None:
+        scale = max(window.width / picture.width, window.height / picture.height)
+        large = pygame.transform.scale_by(picture, scale)
+        window.blit(large, large.get_rect(center=window.get_rect().center))
+    pygame.display.flip()
