@@ -186,7 +186,7 @@ def _draw_item(
     assets: Assets, item: Item, value: str, several: bool, lit: bool, barred: bool
 ) -> pygame.Surface:
     _left, _top, width, height = item.rect
-    plate = _plate(assets, width, height, lit).copy()
+    plate = plate_of(assets, width, height, lit).copy()
     ink = mix(INK, PARCHMENT, 0.45) if barred else INK
     pad = 26.0
     x = pad
@@ -211,7 +211,7 @@ def _draw_item(
     return finished(plate)
 
 
-def _plate(assets: Assets, width: float, height: float, lit: bool) -> pygame.Surface:
+def plate_of(assets: Assets, width: float, height: float, lit: bool) -> pygame.Surface:
     """At rest a quiet sheet; with the light on it a gold frame, dark outside, so that it is found
     from across the room on any ground."""
     if not lit:

@@ -17,7 +17,12 @@ from scenes.menus.page import Page
 if TYPE_CHECKING:
     from scenes.services import Services
 
-ICONS: Final = {Kind.PAD: "gamepad", Kind.KEYS: "keyboard", Kind.MOUSE: "mouse", Kind.TOUCH: "touch"}
+ICONS: Final = {
+    Kind.PAD: "gamepad",
+    Kind.KEYS: "keyboard",
+    Kind.MOUSE: "mouse",
+    Kind.TOUCH: "touch",
+}
 HEIGHT: Final = 92.0
 GAP: Final = 16.0
 MOST_ROWS: Final = 7
@@ -40,7 +45,9 @@ class Controls(Page):
 
     def _item(self, device: Device) -> Item:
         choose = partial(self._choose, device)
-        return Item(device.key, device.name, choose, note=self._note(device), icon=ICONS[device.kind])
+        return Item(
+            device.key, device.name, choose, note=self._note(device), icon=ICONS[device.kind]
+        )
 
     def _note(self, device: Device) -> str:
         """Whose it is, and what is special about it."""
@@ -107,5 +114,3 @@ def devices(services: Services) -> list[Device]:
     here = services.devices.present()
     return [*(d for d in here if d.kind is Kind.PAD), *(d for d in here if d.kind is not Kind.PAD),
             BUILT_IN[EVERYWHERE]]  # fmt: skip
-
-

@@ -2,7 +2,7 @@
 
 Owns the pairing of `Evening.chairs` (name, colour, level, handicap), `Seating` (what drives a
 seat) and the lobby's own `Berth`: every change goes through here and changes all three alike.
-Knows no pictures and no light; the sentences why something cannot be come from here.
+Knows no pictures and no light; why a match cannot begin is said here.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 from game.core.model import Refusal, Seat
 from game.table.evening import COLOURS, HANDICAPS, HUMAN, LEVELS, NAME_LENGTH, Chair, clean_name
 from scenes.input.keyboard import BUILT_IN, MOUSE
-from scenes.input.seating import ALREADY, FULL, GHOST, Hold
-from scenes.input.signals import Device, DeviceKey, Kind, Plugged
+from scenes.input.seating import ALREADY, Hold
+from scenes.input.signals import Device, DeviceKey, Intent, Kind, Mode, Plugged
 from scenes.kit.pieces import livery
 from scenes.menus import seats
 
@@ -26,12 +26,6 @@ GUESTS: Final = 12
 """Names kept for the next evening: two full tables and some more."""
 GREETING: Final = (0.7, 260)
 """Strength and milliseconds: long enough to be felt in a lap, too short to annoy."""
-
-HINTS: Final[dict[Refusal, str]] = {
-    FULL: "Every place is taken: somebody has to leave, or a bot to be sent away.",
-    GHOST: "Two devices pressed as one, so only one joined. Another player? Press once more.",
-    ALREADY: "The mouse has a seat already.",
-}
 
 
 @dataclass(slots=True)
@@ -56,6 +50,8 @@ class Crew:
         services.seating.max_seats = max(sizes)
         self._match_up()
         self.look_around()
+        for seat in range(len(self)):
+            self._light(seat)  # another screen may have lit it otherwise
 
     # --- asking -----------------------------------------------------------------------------------
 
@@ -92,6 +88,21 @@ class Crew:
     def seat_of(self, berth: int) -> Seat | None:
         """Where the berth of this id is now."""
         return next((seat for seat, b in enumerate(self.berths) if b.id == berth), None)
+
+    def how(self, seat: Seat) -> tuple[str, str]:
+        """How the person there confirms and goes sideways, in words."""
+        device, bindings = self.device(seat), self._services.bindings
+        if device is None:
+            return "tap it", "tap its ends"
+        if device.kind is Kind.MOUSE:
+            return "click it", "click its ends"
+        first = [
+            next(iter(bindings.controls_for(device, Mode.MENU, intent)), "")
+            for intent in (Intent.CONFIRM, Intent.LEFT, Intent.RIGHT)
+        ]
+        press, left, right = (bindings.label(control) for control in first)
+        sides = f"{left}, {right}" if device.kind is Kind.KEYS else "left and right"
+        return f"press {press}", sides
 
     def room(self) -> int:
         """Places that nobody has."""
@@ -269,7 +280,9 @@ class Crew:
 
     def plugged(self, plugged: Plugged) -> None:
         """A pad was lost or found: its seat waits, or has it again."""
-        seats.keep(self._services, plugged)
+        seat = seats.keep(self._services, plugged)
+        if seat is not None and plugged.present:
+            self.greet(seat)
         self.look_around()
 
     def look_around(self) -> None:
@@ -283,16 +296,17 @@ class Crew:
                 self.berths[seat].ready = False
         for device in self._services.devices.present():
             if device.kind is Kind.PAD and router.device(device.key) is not None:
-                seating.found(device)
+                found = seating.found(device)
+                if found is not None:
+                    self.greet(found)
 
     def greet(self, seat: Seat) -> None:
         """Shake, light and sound: here is your seat."""
-        colour = self.chair(seat).colour
         device = self.device(seat)
         if device is not None:
             self._services.devices.rumble(device.key, *GREETING)
-            self._services.devices.light(device.key, livery(colour).colour)
-        self._services.audio.cue(f"tone-{colour}")
+        self._light(seat)
+        self._services.audio.cue(f"tone-{self.chair(seat).colour}")
 
     # --- inside -----------------------------------------------------------------------------------
 
@@ -313,6 +327,12 @@ class Crew:
             if chair.is_bot != (seating.hold(seat) is Hold.BOT):
                 seating.give(seat, Hold.BOT if chair.is_bot else Hold.OPEN)
             self._new_berth()
+
+    def _light(self, seat: Seat) -> None:
+        device = self.device(seat)
+        if device is not None:
+            colour = livery(self.chair(seat).colour).colour
+            self._services.devices.light(device.key, colour)
 
     def _own_seat(self, seat: Seat, device: Device) -> Seat:
         """`device` was given a seat that somebody left. If it left another, it gets that one; a

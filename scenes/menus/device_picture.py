@@ -54,7 +54,11 @@ def device_picture(
 
 
 def _keys(
-    services: Services, device: Device, lit: Sequence[str], middle: tuple[float, float], width: float
+    services: Services,
+    device: Device,
+    lit: Sequence[str],
+    middle: tuple[float, float],
+    width: float,
 ) -> list[Placed]:
     """The keyboard with this device's keys named."""
     bindings, assets = services.bindings, services.assets
@@ -96,5 +100,3 @@ def _words(
 
     picture = assets.once(("device-words", device.kind, width), make)
     return Placed("device", picture, *middle, 5)
-
-

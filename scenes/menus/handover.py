@@ -30,7 +30,12 @@ if TYPE_CHECKING:
 
 BUTTON: Final = 84.0
 GAP: Final = 18.0
-KINDS: Final = {Kind.PAD: "gamepad", Kind.KEYS: "keyboard", Kind.MOUSE: "mouse", Kind.TOUCH: "touch"}
+KINDS: Final = {
+    Kind.PAD: "gamepad",
+    Kind.KEYS: "keyboard",
+    Kind.MOUSE: "mouse",
+    Kind.TOUCH: "touch",
+}
 
 
 class Handover(Page):
@@ -141,7 +146,12 @@ class Handover(Page):
                 bot.rect = (left + width - 440, top, 440, BUTTON)
         left, top, width, _height = rows[-1] if rows else (60, 200, 600, 0)
         low = self.menu.items[-2].rect[1] if len(self.menu.items) > 1 else top
-        self.menu.item("back").rect = (left + width / 2 - 220, low + BUTTON + 2.5 * GAP, 440, BUTTON)
+        self.menu.item("back").rect = (
+            left + width / 2 - 220,
+            low + BUTTON + 2.5 * GAP,
+            440,
+            BUTTON,
+        )
 
     def _question_rect(self) -> Rect:
         canvas = self.services.canvas
@@ -188,7 +198,10 @@ def seat_row(
 
     def make() -> pygame.Surface:
         plate = shapes.panel(assets, width, height, PARCHMENT, 255, 16).copy()
-        band = plates.seat_band(assets, chair, width * 0.46, height, 38, 16)
+        plate.set_alpha(255)  # no longer packed: the band has to lie on clear corners
+        band = plates.seat_band(assets, chair, width * 0.46, height, 38, 16).copy()
+        band.set_alpha(255)
+        plate.fill((0, 0, 0, 0), (0, 0, band.width - assets.px(20), band.height))
         plate.blit(band, (0, 0))
         sign = assets.icon(icon, height * 0.5, INK)
         x = assets.px(width * 0.46 + 18)
@@ -211,7 +224,7 @@ def question(assets: Assets, chair: Chair, width: float, height: float) -> pygam
         band = plates.seat_band(assets, chair, min(520.0, width - 80), 90, 44)
         words = "Press any button on the pad or the side of the keyboard that shall play here."
         say = text.block(assets, words, width - 120, READ + 6, INK, BOLD, centred=True)
-        more = "Tap this sheet to play by touch or mouse. Back, or a tap beside it, leaves all as it is."
+        more = "Tap this sheet to play by touch or mouse. Back, or a tap beside it: all stays."
         note = text.block(assets, more, width - 120, SMALL + 2, INK, centred=True)
         gap = assets.px(34)
         y = (sheet.height - band.height - say.height - note.height - 2 * gap) // 2

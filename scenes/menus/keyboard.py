@@ -72,7 +72,8 @@ class Keyboard(Scene):
         self.text = ""
         self.page = 0
         self.shift = True
-        self.guests = [guest for guest in services.settings.guests if guest != name][:SUGGESTED]
+        here = {chair.name for chair in services.evening.chairs} | {name}
+        self.guests = [g for g in services.settings.guests if g not in here][:SUGGESTED]
         self._tap = Tap()
         self._now = 0
         self._lay_out()

@@ -153,9 +153,7 @@ def key_lights(
     return found
 
 
-def _cap(
-    assets: Assets, width: float, height: float, face: Colour, label: str
-) -> pygame.Surface:
+def _cap(assets: Assets, width: float, height: float, face: Colour, label: str) -> pygame.Surface:
     """One key in a cell of this size."""
 
     def make() -> pygame.Surface:

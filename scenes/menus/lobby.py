@@ -9,19 +9,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.core.model import BadOption, Seat
+from game.core.model import BadOption, Refusal, Seat
 from scenes import flow
 from scenes.games import screens
 from scenes.input.controls import DIRECTIONS, is_stick
 from scenes.input.gestures import Tap
 from scenes.input.keyboard import BUILT_IN, MOUSE
+from scenes.input.seating import ALREADY, FULL, GHOST
 from scenes.input.signals import EVERYWHERE, DeviceKey, Intent, Kind, Plugged, Pointer, Raw, Signal
 from scenes.kit.motion import Motion
 from scenes.kit.sprites import Placed
-from scenes.menus.crew import HINTS, Crew
+from scenes.menus.crew import Crew
 from scenes.menus.lobby_lights import BAR, Lights
 from scenes.menus.lobby_picture import BUTTONS, Layout, Target, shown
-from scenes.menus.seat_card import STEPS, colour_at, row_rects, rows_of
+from scenes.menus.seat_rows import LEAVE, STEPS, colour_at, row_rects, rows_of
 from scenes.stack import Scene
 
 if TYPE_CHECKING:
@@ -30,6 +31,13 @@ if TYPE_CHECKING:
 HOLD_ON: Final = 60
 """A second to change one's mind after the last "ready"."""
 SLIDE: Final = 16
+"""Ticks in which a card glides to its new place."""
+HINTS: Final[dict[Refusal, str]] = {
+    FULL: "Every place is taken: somebody has to leave, or a bot to be sent away.",
+    GHOST: "Two devices pressed as one, so only one joined. Another player? Press once more.",
+    ALREADY: "The mouse has a seat already.",
+}
+"""What to say to somebody who gets no seat."""
 
 
 class Lobby(Scene):
@@ -208,11 +216,18 @@ class Lobby(Scene):
 
     def _tap_row(self, target: Target, pointer: Pointer) -> None:
         seat = self.crew.seat_of(target.card)
-        if seat is None or target.row not in STEPS:
+        if seat is None or target.row not in (*STEPS, "device"):
             self._act(target.card, target.row, None, None, pointer.mouse)
             return
         left, _top, _width, _height = self.layout.card(seat)
         rect = row_rects(rows_of(self.crew, seat), self.layout.card_width)[target.row]
+        if target.row == "device":
+            on_cross = pointer.x >= left + rect[0] + rect[2] - LEAVE
+            if on_cross and self.crew.lost(seat) is None:
+                self.crew.leave(seat)
+            else:
+                self._act(target.card, target.row, None, None)
+            return
         colour = colour_at(rect, pointer.x - left) if target.row == "colour" else None
         if colour is not None:
             self.crew.take_colour(seat, colour)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from scenes.menus.crew import Crew
-from scenes.menus.seat_card import rows_of
+from scenes.menus.seat_rows import rows_of
 
 BAR: Final = -1
 """Instead of a card: the buttons below."""

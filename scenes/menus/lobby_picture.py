@@ -30,15 +30,9 @@ from scenes.kit.theme import (
 from scenes.kit.widgets import Rect
 from scenes.menus.crew import Crew
 from scenes.menus.lobby_lights import BAR, PLACE
-from scenes.menus.seat_card import (
-    HEIGHT,
-    Part,
-    empty_parts,
-    plate_words,
-    row_rects,
-    rows_of,
-    seat_parts,
-)
+from scenes.menus.seat_card import Part, empty_parts, seat_parts
+from scenes.menus.seat_plates import plate_words
+from scenes.menus.seat_rows import HEIGHT, row_rects, rows_of
 
 if TYPE_CHECKING:
     from scenes.menus.lobby import Lobby
@@ -168,8 +162,9 @@ def _taken(lobby: Lobby, assets: Assets, seat: int) -> list[Placed]:
     rest = lobby.layout.card(seat)
     left, top = lobby.motion.at(berth.id, rest[:2], lobby.now)
     lights = lobby.lights.on(berth.id)
-    lit = lights[0][1] if lights else None
-    parts = seat_parts(assets, crew, seat, rest[2], lit, lobby.handing == berth.id)
+    whose = crew.seat_of(lights[0][0]) if lights else None
+    light = (whose, lights[0][1]) if whose is not None else None
+    parts = seat_parts(assets, crew, seat, rest[2], light, lobby.handing == berth.id)
     z = 10 + 10 * seat
     placed = _on(("card", berth.id), parts, left, top, z)
     guests = [(who, row) for who, row in lights if who != berth.id]

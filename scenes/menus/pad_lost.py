@@ -59,12 +59,16 @@ class PadLost(Page):
     def _look(self) -> None:
         """Which seats wait now; the items and words follow."""
         self.waiting = self._needed()
-        items = [
-            Item(("bot", seat), "A bot plays on", partial(self._let_bot_play, seat), icon="robot")
-            for seat in self.waiting
-        ]
         leave = "Really leave? It is kept." if self._sure else "Leave the match"
-        items.append(Item("leave", leave, self._leave, icon="home"))
+        items = [
+            # In front, so that whoever still hammers on a button chooses nothing by it.
+            Item("wait", "Wait", lambda: None, icon="hourglass"),
+            *(
+                Item(("bot", s), "A bot plays on", partial(self._let_bot_play, s), icon="robot")
+                for s in self.waiting
+            ),
+            Item("leave", leave, self._leave, icon="home"),
+        ]
         self.menu = self.fresh_menu(items, self.menu.focus)
         self.title = self._words()
         self.lay_out()
@@ -163,7 +167,9 @@ class PadLost(Page):
         for seat, (left, top, width, height) in zip(self.waiting, self._cards(), strict=True):
             low = top + height + GAP + BUTTON
             self.menu.item(("bot", seat)).rect = (left, low - BUTTON, width, BUTTON)
-        self.menu.item("leave").rect = ((canvas.width - 520) / 2, low + 100, 520, BUTTON)
+        left = (canvas.width - CARD[0] - GAP - 520) / 2
+        self.menu.item("wait").rect = (left, low + 100, CARD[0], BUTTON)
+        self.menu.item("leave").rect = (left + CARD[0] + GAP, low + 100, 520, BUTTON)
 
     def placed(self, fraction: float) -> list[Placed]:
         services = self.services

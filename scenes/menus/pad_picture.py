@@ -35,7 +35,8 @@ SPOTS: Final[dict[str, tuple[float, float]]] = {
     "l1": (0.245, 0.105), "r1": (0.755, 0.105), "l2": (0.245, 0.045), "r2": (0.755, 0.045),
     "select": (0.425, 0.235), "start": (0.575, 0.235), "home": (0.5, 0.315),
     "misc": (0.5, 0.37), "touchpad": (0.5, 0.175),
-    "paddle1": (0.44, 0.56), "paddle2": (0.56, 0.56), "paddle3": (0.44, 0.6), "paddle4": (0.56, 0.6),
+    "paddle1": (0.44, 0.56), "paddle2": (0.56, 0.56),
+    "paddle3": (0.44, 0.6), "paddle4": (0.56, 0.6),
 }  # fmt: skip
 """The middle of every standard control, in widths from the upper left corner."""
 
@@ -131,7 +132,9 @@ def light(assets: Assets, control: str, width: float, colour: Colour = GOLD) -> 
         sheet = pygame.Surface((w + 2 * edge, h + 2 * edge), pygame.SRCALPHA)
         sheet.fill((*colour, 0))
         spot = pygame.Rect(edge, edge, w, h)
-        pygame.draw.rect(sheet, (*colour, 190), spot.inflate(edge * 2 // 3, edge * 2 // 3), border_radius=h)
+        pygame.draw.rect(
+            sheet, (*colour, 190), spot.inflate(edge * 2 // 3, edge * 2 // 3), border_radius=h
+        )
         sheet = pygame.transform.gaussian_blur(sheet, max(1, edge // 4))
         core = shapes.rounded((w, h), h // 2, (*mix(colour, PALE, 0.25), 255))
         sheet.blit(core, spot)

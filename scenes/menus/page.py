@@ -32,7 +32,7 @@ class Page(Scene):
         """A menu that is heard and can speak; `focus` keeps the light where it was."""
         menu = Menu(items, self.services.audio.cue, self.services.say)
         if any(item.key == focus for item in items):
-            menu.focus = focus  # type: ignore[assignment]  # it is a key of one of the items
+            menu.focus = focus
         return menu
 
     def lay_out(self) -> None:

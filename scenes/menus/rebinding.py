@@ -13,7 +13,17 @@ import pygame
 
 from scenes.input import bindings as refusals
 from scenes.input.keyboard import code
-from scenes.input.signals import EVERYWHERE, Device, Intent, Kind, Mode, Plugged, Pointer, Raw, Touching
+from scenes.input.signals import (
+    EVERYWHERE,
+    Device,
+    Intent,
+    Kind,
+    Mode,
+    Plugged,
+    Pointer,
+    Raw,
+    Touching,
+)
 from scenes.kit import shapes, text
 from scenes.kit.assets import finished
 from scenes.kit.sprites import Placed
@@ -59,11 +69,6 @@ class Rebinding(Page):
         self._left = 0
         self._fill()
 
-    @property
-    def raw_wanted(self) -> bool:  # type: ignore[override]
-        """Presses come as they are while a control is asked for."""
-        return self.asking is not None
-
     def _fill(self) -> None:
         services, device = self.services, self.device
         bindings, mode = services.bindings, MODES[self.mode_at]
@@ -102,6 +107,7 @@ class Rebinding(Page):
     def ask(self, intent: Intent) -> None:
         """The next press on this device becomes the control of `intent`."""
         self.asking, self._left = intent, WAIT_TICKS
+        self.raw_wanted = True
 
     def _set_one_button(self, at: int) -> None:
         self.services.bindings.set_one_button(self.device.profile, at == 1)
@@ -150,6 +156,7 @@ class Rebinding(Page):
 
     def _stop(self, cue: str) -> None:
         self.asking = None
+        self.raw_wanted = False
         self.services.audio.cue(cue)
 
     def pointer(self, pointer: Pointer) -> None:
@@ -226,7 +233,9 @@ class Rebinding(Page):
             sheet.blit(sign, sign.get_rect(center=(middle, sheet.height // 2 - assets.px(120))))
             head = text.line(assets, WORDS[intent], LARGE + 16, INK, TITLE)
             sheet.blit(head, head.get_rect(center=(middle, sheet.height // 2 + assets.px(2))))
-            words = text.fitted(assets, f"Press the new control on {name}.", width - 90, READ + 6, INK, BOLD)
+            words = text.fitted(
+                assets, f"Press the new control on {name}.", width - 90, READ + 6, INK, BOLD
+            )
             sheet.blit(words, words.get_rect(center=(middle, sheet.height // 2 + assets.px(80))))
             note = text.line(assets, "Escape, or waiting, leaves it as it is.", SMALL + 2, INK)
             sheet.blit(note, note.get_rect(center=(middle, sheet.height // 2 + assets.px(140))))

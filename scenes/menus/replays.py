@@ -6,7 +6,7 @@ sentence, never hidden.
 
 from __future__ import annotations
 
-from datetime import datetime
+from collections.abc import Hashable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -15,26 +15,12 @@ import pygame
 from scenes import flow
 from scenes.games import screens
 from scenes.input.signals import Intent, Signal
-from scenes.kit import pieces, shapes, text
-from scenes.kit.assets import Assets, finished
+from scenes.kit import text
 from scenes.kit.sprites import Placed
-from scenes.kit.theme import (
-    BAD,
-    BOLD,
-    BRASS,
-    CAPTION,
-    FADED_INK,
-    GOLD,
-    INK,
-    NIGHT,
-    NUMBER,
-    PALE,
-    PARCHMENT,
-    READ,
-    SMALL,
-    mix,
-)
-from scenes.kit.widgets import Item
+from scenes.kit.theme import CAPTION, NIGHT, PALE
+from scenes.kit.widgets import Item, item_picture
+from scenes.menus import plates
+from scenes.menus.match_row import Row, match_row
 from scenes.menus.page import Page
 
 if TYPE_CHECKING:
@@ -46,10 +32,6 @@ TALL_ROW: Final = 140.0
 """On a tall screen the people stand below the game's name."""
 GAP: Final = 12.0
 BUTTON: Final = 84.0
-MONTHS: Final = (
-    "Jan", "Feb", "Mar", "Apr", "May", "June", "July", "Aug", "Sept", "Oct", "Nov", "Dec",
-)  # fmt: skip
-STATES: Final = {"open": "not finished yet", "left": "not finished", "over": ""}
 
 
 class Replays(Page):
@@ -141,16 +123,17 @@ class Replays(Page):
     def placed(self, fraction: float) -> list[Placed]:
         services = self.services
         assets, canvas = services.assets, services.canvas
-        whole = super().placed(fraction)
-        cards = {card.id: card for card in self.shown()}
-        found = [p for p in whole if p.key[1] not in cards] if cards else whole  # type: ignore[index]
-        for item in self.menu.items[: len(cards)]:
+        cards: dict[Hashable, MatchCard] = {card.id: card for card in self.shown()}
+        found = [plates.heading(services, self.title)]
+        for item in self.menu.items:
             left, top, width, height = item.rect
-            card = cards[item.key]  # type: ignore[index]
-            picture = self._row(card, width, height, item.key == self.menu.focus)
-            found.append(
-                Placed(("match", card.id), picture, left + width / 2, top + height / 2, 10)
-            )
+            lit, card = item.key == self.menu.focus, cards.get(item.key)
+            if card is not None:
+                picture = self._row(card, width, height, lit)
+            else:
+                picture = item_picture(assets, item, lit)
+            place = (left + width / 2, top + height / 2)
+            found.append(Placed(("line", item.key), picture, *place, 10))
         words = self.trouble or ("" if self.cards else "No match has been played here yet.")
         if words:
             line = text.fitted(assets, words, canvas.width - 100, 38, PALE, CAPTION, shadow=NIGHT)
@@ -162,53 +145,11 @@ class Replays(Page):
         return found
 
     def _row(self, card: MatchCard, width: float, height: float, lit: bool) -> pygame.Surface:
-        assets, portrait = self.services.assets, self.services.canvas.portrait
-        known = screens().get(card.game)
-        rules = self.services.rules.get(card.game)
-        title = rules.info.title if rules is not None else card.game or "A match"
-        icon = known.icon if known is not None else "question"
-        key = ("match-row", card.id, card.state, width, height, lit)
-        return assets.once(
-            key, lambda: _drawn(assets, card, (icon, title), (width, height), lit, portrait)
+        known, rules = screens().get(card.game), self.services.rules.get(card.game)
+        row = Row(
+            card,
+            known.icon if known is not None else "question",
+            rules.info.title if rules is not None else card.game or "A match",
+            self.services.canvas.portrait,
         )
-
-
-def _drawn(
-    assets: Assets,
-    card: MatchCard,
-    game: tuple[str, str],
-    size: tuple[float, float],
-    lit: bool,
-    portrait: bool,
-) -> pygame.Surface:
-    """A match on one line, or on two where the screen is tall."""
-    width, height = size
-    sheet = _ground(assets, width, height, lit)
-    first = sheet.height // 2 if not portrait else assets.px(42)
-    icon = assets.icon(game[0] if card.fault is None else "warning", 56, mix(BRASS, INK, 0.4))
-    sheet.blit(icon, icon.get_rect(midleft=(assets.px(22), first)))
-    if card.fault is not None:
-        words = text.block(assets, card.fault, width - 130, READ, BAD, BOLD)
-        sheet.blit(words, words.get_rect(midleft=(assets.px(96), sheet.height // 2)))
-        return finished(sheet)
-    name = text.fitted(assets, game[1], 290, READ, INK, BOLD)
-    sheet.blit(name, name.get_rect(midleft=(assets.px(96), first)))
-    when = text.line(assets, spoken_time(card.started), SMALL + 2, FADED_INK)
-    at = assets.px(400)
-    sheet.blit(when, when.get_rect(midleft=(at, first)))
-    if STATES[card.state]:
-        state = text.line(assets, STATES[card.state], SMALL, BAD, BOLD)
-        x = assets.px(width - 24) if portrait else at
-        down = 0 if portrait else assets.px(26)
-        anchor = {"midright": (x, first)} if portrait else {"midleft": (x, first + down)}
-        if not portrait:
-            sheet = _ground(assets, width, height, lit)
-            sheet.blit(icon, icon.get_rect(midleft=(assets.px(22), first)))
-            sheet.blit(name, name.get_rect(midleft=(assets.px(96), first)))
-            sheet.blit(when, when.get_rect(midleft=(at, first - assets.px(16))))
-            anchor = {"midleft": (x, first + assets.px(18))}
-        sheet.blit(state, state.get_rect(**anchor))
-    left = 24.0 if portrait else 690.0
-    middle = sheet.height - assets.px(44) if portrait else first
-    _people(assets, sheet, card, (left, width - 24), middle)
-    return finished(sheet)
+        return match_row(self.services.assets, row, width, height, lit)

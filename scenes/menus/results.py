@@ -31,9 +31,9 @@ BUTTON: Final = 84.0
 
 
 class Results(Page):
-    """`match_id` is the stored match that can be watched again."""
+    """`match_id` is the stored match that can be watched again; None when it was not saved."""
 
-    def __init__(self, services: Services, game: str, result: Result, match_id: int) -> None:
+    def __init__(self, services: Services, game: str, result: Result, match_id: int | None) -> None:
         super().__init__(services, victory(services, result), game)
         self.result = result
         self.match_id = match_id
@@ -44,12 +44,15 @@ class Results(Page):
         )
         self._lines = max((len(reasons) for reasons in result.reasons), default=0)
         self._ticks = 0
+        unsaved = (
+            "This match could not be saved, so it cannot be watched." if match_id is None else ""
+        )
         self.menu = self.fresh_menu(
             [
                 Item("again", "Play again", lambda: flow.start(services, game), icon="play"),
                 Item("rules", "Other rules", self._other_rules, icon="dice"),
                 Item("lobby", "Lobby", lambda: flow.to_lobby(services, game), icon="guards"),
-                Item("watch", "Watch again", self._watch, icon="replay"),
+                Item("watch", "Watch again", self._watch, icon="replay", why_not=unsaved),
                 Item("title", "Title", lambda: flow.to_title(services), icon="home"),
             ]
         )
@@ -59,11 +62,14 @@ class Results(Page):
     def _other_rules(self) -> None:
         from scenes.menus.house import House
 
-        self.menu.focus = "again"  # back from the rules, playing is one press away
         self.services.stack.push(House(self.services, self.game))
+        again = self.menu.item("again")
+        again.note = "by the rules you chose"
+        self.menu.focus = again.key  # back from the rules, playing is one press away
 
     def _watch(self) -> None:
-        flow.watch(self.services, self.game, self.match_id)
+        if self.match_id is not None:
+            flow.watch(self.services, self.game, self.match_id)
 
     def back(self) -> None:
         """Nobody leaves the results by a slip: the light goes to the way out."""
@@ -75,8 +81,10 @@ class Results(Page):
     @property
     def told(self) -> int:
         """How many lines of each card are open; the sums count these."""
-        return self._lines if self.services.settings.calm else min(
-            self._lines, self._ticks // LINE_TICKS
+        return (
+            self._lines
+            if self.services.settings.calm
+            else min(self._lines, self._ticks // LINE_TICKS)
         )
 
     @property
@@ -152,10 +160,16 @@ class Results(Page):
         shown = [plates.heading(services, self.title, HEAD + 22)]
         for seat, (x, y, w, h) in zip(self.order, self.card_rects(), strict=True):
             middle = (x + w / 2, y + h / 2)
-            shown.append(Placed(("card", seat), score_card(assets, self._card(seat), w, h), *middle, 10))
+            shown.append(
+                Placed(("card", seat), score_card(assets, self._card(seat), w, h), *middle, 10)
+            )
         strip = evening_strip(assets, services.evening, self.chairs, canvas.width - 96, STRIP)
         y = self.menu.items[0].rect[1] - 26 - STRIP / 2
-        return [*shown, Placed("evening", strip, canvas.width / 2, y, 10), *self.menu.placed(assets)]
+        return [
+            *shown,
+            Placed("evening", strip, canvas.width / 2, y, 10),
+            *self.menu.placed(assets),
+        ]
 
     def _card(self, seat: Seat) -> Card:
         result = self.result

@@ -156,10 +156,11 @@ class Rulesbook(Scene):
             Placed("page", self._page(book), canvas.width / 2, canvas.height / 2, 10),
             Placed("number", self._number(), canvas.width / 2, low, 20),
         ]
+        icons: dict[int | str, str] = {-1: "arrow-left", 1: "arrow-right", "close": "cross"}
         for target, (x, y) in self._buttons().items():
-            icon = {-1: "arrow-left", 1: "arrow-right"}.get(target, "cross")  # type: ignore[call-overload]
-            live = target == "close" or 0 <= self.page + int(target) < len(self.pages)
-            shown.append(Placed(("button", target), round_button(assets, icon, live), x, y, 20))
+            live = isinstance(target, str) or 0 <= self.page + target < len(self.pages)
+            button = round_button(assets, icons[target], live)
+            shown.append(Placed(("button", target), button, x, y, 20))
         return shown
 
     def _number(self) -> pygame.Surface:

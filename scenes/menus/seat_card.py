@@ -1,7 +1,6 @@
-"""One place at the lobby's table as a card: which rows it has, where they lie, how they look.
+"""How one place at the lobby's table looks: a card with the seat's livery and its rows.
 
-Owns geometry and pictures of a card. What a row does is the lobby's business, who sits there the
-crew's. Rectangles are (left, top, width, height) in units from the card's upper left corner.
+Owns pictures only. Which rows there are and where they lie is `seat_rows`, who sits there `crew`.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.core.model import Seat
-from game.table.evening import COLOURS
 from scenes.input.signals import Kind
 from scenes.kit import pieces, shapes, text
 from scenes.kit.assets import Assets, finished
@@ -23,40 +21,44 @@ from scenes.kit.theme import (
     CAPTION,
     FADED_INK,
     GOLD,
-    GOOD,
     INK,
     NIGHT,
     PALE,
-    PARCHMENT,
     RADIUS,
     READ,
     SEA,
-    Colour,
     Livery,
     mix,
 )
 from scenes.kit.widgets import Rect
+from scenes.menus.seat_plates import (
+    colours,
+    device_plate,
+    frame,
+    hollow,
+    plate,
+    plate_words,
+    ready_plate,
+)
+from scenes.menus.seat_rows import (
+    AWAY,
+    EMPTY,
+    GAP,
+    HEAD,
+    HEIGHT,
+    ICON,
+    LOST,
+    NOTE,
+    PAD,
+    PERSON,
+    ROW,
+    note_of,
+    row_rects,
+    rows_of,
+)
 
 if TYPE_CHECKING:
     from scenes.menus.crew import Crew
-
-HEIGHT: Final = 716.0
-HEAD: Final = 124.0
-PAD: Final = 20.0
-ROW: Final = 90.0
-GAP: Final = 10.0
-ICON: Final = 54.0
-LAST: Final = 104.0
-"""The bottom row is what a person came for (ready), so it is the largest."""
-NOTE: Final = 24
-
-PERSON: Final = ("name", "device", "colour", "handicap", "place", "ready")
-BOT: Final = ("head", "level", "colour", "handicap", "place", "clear")
-AWAY: Final = ("head", "back", "clear")
-LOST: Final = ("head", "device", "clear")
-EMPTY: Final = ("join", "bot")
-STEPS: Final = ("level", "colour", "handicap", "place")
-"""Rows that left and right change; on the others they lead to the next card."""
 
 ICONS: Final = {
     Kind.PAD: "gamepad",
@@ -70,17 +72,6 @@ WINDS: Final = {
     "head": ("head-wind", "head wind"),
 }
 """Handicaps by their code: icon and words."""
-NOTES: Final = {
-    "name": "Press to write your name",
-    "device": "Press to hand this seat over",
-    "colour": "Left and right: your colour",
-    "handicap": "Fair wind is quicker, head wind slower",
-    "place": "Left and right: move round the table",
-    "level": "Left and right: how well it plays",
-    "head": "Left and right: the other places",
-    "clear": "Press to clear this place",
-    "back": "Press any button to come back",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,45 +85,16 @@ class Part:
     z: int = 2
 
 
-def rows_of(crew: Crew, seat: Seat | None) -> tuple[str, ...]:
-    """What can be touched on the card, from top to bottom. None: an empty place."""
-    if seat is None:
-        return EMPTY
-    if crew.is_bot(seat):
-        return BOT
-    if crew.is_away(seat):
-        return AWAY
-    return PERSON if crew.lost(seat) is None else LOST
-
-
-def row_rects(rows: tuple[str, ...], width: float) -> dict[str, Rect]:
-    """Where the rows lie on a card of this width."""
-    inner = width - 2 * PAD
-    last_top = HEAD + 14 + 4 * (ROW + GAP)
-    if rows is EMPTY:
-        return {"join": (0, 0, width, last_top), "bot": (PAD, last_top, inner, LAST)}
-    rects: dict[str, Rect] = {rows[0]: (0, 0, width, HEAD), rows[-1]: (PAD, last_top, inner, LAST)}
-    for n, row in enumerate(rows[1:-1]):
-        slot = n if len(rows) > 3 else 3
-        rects[row] = (PAD, HEAD + 14 + slot * (ROW + GAP), inner, ROW)
-    return rects
-
-
-def colour_at(rect: Rect, x: float) -> int | None:
-    """Which colour's badge lies at `x` on the colour row; None beside them all."""
-    left, _top, width, _height = rect
-    pitch = (width - 2 * ROW * 0.62) / COLOURS
-    number = int((x - left - ROW * 0.62) // pitch)
-    return number if 0 <= number < COLOURS else None
-
-
 # --- a card's pictures --------------------------------------------------------------------------
 
 
 def seat_parts(
-    assets: Assets, crew: Crew, seat: Seat, width: float, lit: str | None, handing: bool
-) -> list[Part]:
-    """A taken place. `lit` is the row with the light, `handing` that it waits for a device."""
+    assets: Assets, crew: Crew, seat: Seat, width: float, light: tuple[Seat, str] | None,
+    handing: bool,
+) -> list[Part]:  # fmt: skip
+    """A taken place. `light` says whose light is on which row, `handing` that the seat waits for
+    a device which takes it over."""
+    whose, lit = light or (seat, "")
     rows = rows_of(crew, seat)
     rects = row_rects(rows, width)
     chair = crew.chair(seat)
@@ -150,11 +112,9 @@ def seat_parts(
     if handing or away:
         icon, words = _waiting_words(crew, seat, handing)
         parts += _middle_parts(assets, icon, words, width, len(rows) > 3)
-    note = NOTES.get(lit or "", "")
-    if lit == "ready":
-        note = "Ahoy! Waiting for the others" if crew.berths[seat].ready else "Press when ready"
+    note = note_of(crew, seat, lit, whose)
     if note and not handing:
-        picture = text.fitted(assets, note, width - 2 * PAD, NOTE + 2, FADED_INK, BODY)
+        picture = text.fitted(assets, note, width - 2 * PAD, NOTE, FADED_INK, BODY)
         parts.append(Part("note", picture, width / 2, HEIGHT - 40))
     return parts
 
@@ -164,7 +124,7 @@ def empty_parts(assets: Assets, width: float, bright: float | None, lit: str | N
     this place's turn to be taken, so it only says that it is free."""
     rects = row_rects(EMPTY, width)
     middle = rects["join"][3] / 2 + 10
-    sheet = Part("sheet", _hollow(assets, width, HEIGHT), width / 2, HEIGHT / 2, 0)
+    sheet = Part("sheet", hollow(assets, width, HEIGHT), width / 2, HEIGHT / 2, 0)
     if bright is None:
         words = text.line(assets, "Free place", READ + 4, mix(PALE, SEA, 0.3), CAPTION)
         return [sheet, Part("words", words, width / 2, HEIGHT / 2, 1)]
@@ -196,7 +156,7 @@ def _invite_bot(assets: Assets, rect: Rect, lit: bool) -> list[Part]:
     words = text.line(assets, "Add a bot", READ, tone)
     across = words.width / assets.scale
     return [
-        Part("bot", _hollow(assets, w, h), x, y, 1),
+        Part("bot", hollow(assets, w, h), x, y, 1),
         Part("bot-icon", assets.icon("robot", ICON, tone), x - across / 2 - 7, y),
         Part("bot-words", words, x + ICON / 2 + 7, y),
     ]
@@ -227,8 +187,8 @@ def _middle_parts(assets: Assets, icon: str, words: str, width: float, cover: bo
         Part("words", written, width / 2, y + 100 + tall / 2, 5),
     ]
     if cover:
-        plate = _plate(assets, (inner, height), True)
-        parts.append(Part("cover", plate, width / 2, HEAD + 14 + height / 2, 4))
+        cover_plate = plate(assets, (inner, height), True)
+        parts.append(Part("cover", cover_plate, width / 2, HEAD + 14 + height / 2, 4))
     return parts
 
 
@@ -262,7 +222,7 @@ def _head_parts(
     if writes:
         parts.append(Part("pencil", assets.icon("pencil", 38, coat.on), width - PAD - 19, HEAD / 2))
     if lit:
-        parts.append(Part("head-light", _frame(assets, width, HEAD), width / 2, HEAD / 2, 3))
+        parts.append(Part("head-light", frame(assets, width, HEAD), width / 2, HEAD / 2, 3))
     return parts
 
 
@@ -286,7 +246,7 @@ def _row(
     match row:
         case "colour":
             taken = {crew.chair(other).colour for other in range(len(crew)) if other != seat}
-            return _colours(assets, size, chair.colour, frozenset(taken), lit)
+            return colours(assets, size, chair.colour, frozenset(taken), lit)
         case "handicap":
             return plate_words(assets, size, *WINDS[chair.handicap], lit, arrows=True)
         case "place":
@@ -294,10 +254,12 @@ def _row(
             return plate_words(assets, size, "guards", words, lit, arrows=True)
         case "level":
             return plate_words(assets, size, f"level-{chair.kind}", chair.kind, lit, arrows=True)
+        case "device" if crew.lost(seat) is None:
+            return device_plate(assets, size, *_driven_by(crew, seat), lit)
         case "device":
-            return plate_words(assets, size, *_driven_by(crew, seat), lit)
+            return plate_words(assets, size, "hand", "Hand over", lit)
         case "ready":
-            return _ready(assets, size, crew.berths[seat].ready, lit)
+            return ready_plate(assets, size, crew.berths[seat].ready, lit)
         case "back":
             return plate_words(assets, size, "hand", "Sit down here", lit)
         case _:
@@ -310,137 +272,4 @@ def _driven_by(crew: Crew, seat: Seat) -> tuple[str, str]:
     device = crew.device(seat)
     if device is not None:
         return ICONS[device.kind], device.name
-    return ("hand", "Hand over") if crew.lost(seat) is not None else ("touch", "Touch screen")
-
-
-def _plate(
-    assets: Assets, size: tuple[float, float], lit: bool, face: Colour | None = None
-) -> pygame.Surface:
-    """A plate on parchment: quiet, or with the light on it."""
-
-    def make() -> pygame.Surface:
-        w, h = assets.px(size[0]), assets.px(size[1])
-        tone = face or (mix(PARCHMENT, GOLD, 0.34) if lit else mix(PARCHMENT, PALE, 0.55))
-        layers = [((122, 84, 24), 2), (GOLD, 6)] if lit else [(mix(PARCHMENT, INK, 0.3), 2)]
-        sheet = pygame.Surface((w, h), pygame.SRCALPHA)
-        inset, radius = 0, assets.px(14)
-        for colour, line in [*layers, (tone, 0)]:
-            part = shapes.rounded(
-                (w - 2 * inset, h - 2 * inset), radius - inset // 2, (*colour, 255)
-            )
-            sheet.blit(part, (inset, inset))
-            inset += assets.px(line) if line else 0
-        return finished(sheet)
-
-    return assets.once(("card-plate", size, lit, face), make)
-
-
-def _frame(assets: Assets, width: float, height: float) -> pygame.Surface:
-    """The light around a card's head: a gold line, hollow."""
-
-    def make() -> pygame.Surface:
-        sheet = pygame.Surface((assets.px(width), assets.px(height)), pygame.SRCALPHA)
-        for colour, line in (((70, 44, 10), 10), (GOLD, 7)):
-            edge = sheet.get_rect()
-            pygame.draw.rect(sheet, colour, edge, assets.px(line), border_radius=assets.px(RADIUS))
-        return finished(sheet)
-
-    return assets.once(("card-frame", width, height), make)
-
-
-def _icon_and_words(
-    assets: Assets, sheet: pygame.Surface, icon: str, written: pygame.Surface, colour: Colour
-) -> None:
-    """Both side by side in the middle of `sheet`."""
-    drawn = assets.icon(icon, ICON, colour)
-    x = (sheet.width - drawn.width - assets.px(14) - written.width) // 2
-    sheet.blit(drawn, drawn.get_rect(midleft=(x, sheet.height // 2)))
-    x += drawn.width + assets.px(14)
-    sheet.blit(written, written.get_rect(midleft=(x, sheet.height // 2)))
-
-
-def plate_words(
-    assets: Assets, size: tuple[float, float], icon: str, words: str, lit: bool,
-    arrows: bool = False, face: str = BODY, rest: Colour | None = None,
-) -> pygame.Surface:  # fmt: skip
-    """Icon and words in the middle of a plate, with arrows at its ends if they can be stepped."""
-
-    def make() -> pygame.Surface:
-        sheet = _plate(assets, size, lit, None if lit else rest).copy()
-        side = ROW * 0.62 if arrows else 20.0
-        room = size[0] - 2 * side - ICON - 14
-        written = text.fitted(assets, words, room, READ + (0 if arrows else 2), INK, face, 24)
-        _icon_and_words(assets, sheet, icon, written, INK)
-        if arrows:
-            _arrows(assets, sheet, lit)
-        return finished(sheet)
-
-    return assets.once(("card-row", size, icon, words, lit, arrows, face, rest), make)
-
-
-def _arrows(assets: Assets, sheet: pygame.Surface, lit: bool) -> None:
-    tone = INK if lit else mix(FADED_INK, PARCHMENT, 0.25)
-    middle = assets.px(ROW * 0.34)
-    for name, x in (("arrow-left", middle), ("arrow-right", sheet.width - middle)):
-        arrow = assets.icon(name, 28, tone)
-        sheet.blit(arrow, arrow.get_rect(center=(x, sheet.height // 2)))
-
-
-def _colours(
-    assets: Assets, size: tuple[float, float], own: int, taken: frozenset[int], lit: bool
-) -> pygame.Surface:
-    """All liveries in a row: one's own large, those of others faded."""
-
-    def make() -> pygame.Surface:
-        sheet = _plate(assets, size, lit).copy()
-        _arrows(assets, sheet, lit)
-        side = ROW * 0.62
-        pitch = (size[0] - 2 * side) / COLOURS
-        for number in range(COLOURS):
-            across = 48 if number == own else 38
-            badge = pieces.emblem_badge(assets, pieces.livery(number), across)
-            middle = (assets.px(side + (number + 0.5) * pitch), sheet.height // 2)
-            if number == own:
-                ring = shapes.disc(assets, 56, INK, INK, shadow=False)
-                sheet.blit(ring, ring.get_rect(center=middle))
-            elif number in taken:
-                badge = badge.copy()
-                badge.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
-            sheet.blit(badge, badge.get_rect(center=middle))
-        return finished(sheet)
-
-    return assets.once(("card-colours", size, own, taken, lit), make)
-
-
-def _ready(assets: Assets, size: tuple[float, float], ready: bool, lit: bool) -> pygame.Surface:
-    """The plate that everybody waits for: bright until it is pressed, then calm and green."""
-
-    def make() -> pygame.Surface:
-        green = mix(GOOD, NIGHT, 0.3)
-        face = green if ready else (GOLD if lit else mix(PARCHMENT, GOLD, 0.5))
-        ink = PALE if ready else INK
-        sheet = _plate(assets, size, lit, face).copy()
-        written = text.line(assets, "Ready" if ready else "Ready?", 50, ink, BOLD)
-        drawn = assets.icon("check" if ready else "anchor", 56, ink)
-        x = (sheet.width - drawn.width - assets.px(18) - written.width) // 2
-        sheet.blit(drawn, drawn.get_rect(midleft=(x, sheet.height // 2)))
-        at = (x + drawn.width + assets.px(18), sheet.height // 2)
-        sheet.blit(written, written.get_rect(midleft=at))
-        return finished(sheet)
-
-    return assets.once(("card-ready", size, ready, lit), make)
-
-
-def _hollow(assets: Assets, width: float, height: float) -> pygame.Surface:
-    """A darker piece of sea with a thin line around it."""
-
-    def make() -> pygame.Surface:
-        size = (assets.px(width), assets.px(height))
-        sheet = shapes.rounded(size, assets.px(RADIUS), (6, 30, 42, 120))
-        line = mix(PALE, NIGHT, 0.35)
-        pygame.draw.rect(
-            sheet, (*line, 170), sheet.get_rect(), assets.px(2), border_radius=assets.px(RADIUS)
-        )
-        return finished(sheet)
-
-    return assets.once(("card-hollow", width, height), make)
+    return "touch", "Touch screen"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scenes.services import Services
 
 USUAL_LEVEL: Final = "mate"
-"""Who plays on when nobody says which bot: the middle one neither throws a lead away nor wins it."""
+"""Who plays on when nobody says which bot: the middle one neither loses a lead nor wins it."""
 LEVEL_WORDS: Final = dict(zip(LEVELS, ("Deckhand", "Mate", "Captain"), strict=True))
 GHOST_NS: Final = 5_000_000
 """The same press of a seated and of a free device this close is one pad seen as two (F10)."""

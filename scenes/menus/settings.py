@@ -6,6 +6,7 @@ Owns what each setting is called and what it does for people. How settings are k
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -167,8 +168,8 @@ class SettingsScene(Page):
         return assets.once(("settings-sheet", item.key, size, silent), make)
 
 
-def _loudness(key: str, label: str, icon: str, share: float, chosen: object) -> Item:
+def _loudness(key: str, label: str, icon: str, share: float, chosen: Callable[[int], None]) -> Item:
     return Item(
         key, label, icon=icon, values=LOUDNESS, at=max(0, min(STEPS, round(share * STEPS))),
-        chosen=chosen, meter=True,  # type: ignore[arg-type]
+        chosen=chosen, meter=True,
     )  # fmt: skip

@@ -84,7 +84,9 @@ class Wizard(Page):
         services.bindings.learn(self.device.profile, self.questions.found)
         services.apply_settings()
         services.audio.cue("ready")
-        services.say(f"{self.device.name} is known now. Its controls can be changed in the settings.")
+        services.say(
+            f"{self.device.name} is known now. Its controls can be changed in the settings."
+        )
         services.stack.pop(self)
 
     def _next(self, cue: str) -> None:

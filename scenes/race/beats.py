@@ -275,4 +275,3 @@ def marker(table: RaceTable, row: int) -> Placed:
     left = max(2.0, right - 74)
     picture = cards.island_card(table.services.assets, row, right - left)
     return Placed("marker", picture, (left + right) / 2, y, CARD)
-

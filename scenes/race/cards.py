@@ -63,9 +63,7 @@ def island_card(assets: Assets, row: int, width: float) -> pygame.Surface:
     return assets.once(("island card", row, width), make)
 
 
-def _rowlet(
-    assets: Assets, sheet: pygame.Surface, area: pygame.Rect, n: int, lit: bool
-) -> None:
+def _rowlet(assets: Assets, sheet: pygame.Surface, area: pygame.Rect, n: int, lit: bool) -> None:
     """One of the four rows in small, the card's own one strong."""
     y = area.top + area.height * (0.7 + 0.065 * n)
     tone = INK if lit else mix(PARCHMENT, FADED_INK, 0.45)

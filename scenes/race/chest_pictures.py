@@ -85,7 +85,7 @@ def spots(width: float, height: float, count: int, opened: bool) -> dict[object,
     found: dict[object, Spot] = {}
     column = min(300.0 if not opened else 240.0, (page - 60) / max(1, count))
     first = width / 2 - column * count / 2
-    row_top, row_high = (top + 96, 250.0) if opened else (top + 130, 330.0)
+    row_top, row_high = (top + 96, 250.0) if opened else (top + 100, 320.0)
     for n in range(count):
         found[n] = (first + n * column, row_top, column, row_high)
     y = top + PAGE - BUTTON - 104
@@ -94,7 +94,7 @@ def spots(width: float, height: float, count: int, opened: bool) -> dict[object,
         found["look"] = (left + 40, y, half, BUTTON)
         found["take"] = (left + 80 + half, y, half, BUTTON)
     else:
-        found["take"] = (width / 2 - 260, y + 60, 520, BUTTON)
+        found["take"] = (width / 2 - 260, top + PAGE - BUTTON - 40, 520, BUTTON)
     return found
 
 
@@ -161,41 +161,45 @@ def stacks(
         x, y = _centre(places[n])
         lit = n == focus % len(numbers)
         if lit:
-            shown.append(_light(table, x, y - 30, CHEST * 1.2))
+            shown += _light(table, x, y - 40, CHEST * 1.1)
         chest = cards.chest_token(table.assets, CHEST * 1.1)
         words = f"{STACKS[stack].capitalize()} stack"
         label = text.line(table.assets, words, 38, INK, BOLD)
         left = "1 chest" if count == 1 else f"{count} chests"
         number = text.line(table.assets, left, 34, INK, BOLD)
         shown += [
-            Placed(("stack", n), chest, x, y - 30, 30),
-            Placed(("stack name", n), label, x, y + 104, 31),
-            Placed(("stack count", n), number, x, y + 146, 31),
+            Placed(("stack", n), chest, x, y - 40, 30),
+            Placed(("stack name", n), label, x, y + 94, 31),
+            Placed(("stack count", n), number, x, y + 136, 31),
         ]
     plate = button(table.assets, "spyglass", "Look into this stack", places["take"][2:], True)
     shown.append(Placed("take", plate, *_centre(places["take"]), 30))
     return shown
 
 
-def _light(table: Table, x: float, y: float, size: float) -> Placed:
-    """Gold around what will be taken."""
-    return Placed("light", shapes.glow(table.assets, size * 1.36, GOLD, 210), x, y, 25)
+def _light(table: Table, x: float, y: float, size: float) -> list[Placed]:
+    """Gold around what will be taken, and an arrow, for gold on parchment is quiet."""
+    ring = shapes.ring(table.assets, size * 1.1, GOLD, 1.0, 12)
+    arrow = table.assets.icon("arrow-down", 44, INK)
+    return [
+        Placed("light", shapes.glow(table.assets, size * 1.4, GOLD, 220), x, y, 25),
+        Placed("light ring", ring, x, y, 32),
+        Placed("light arrow", arrow, x, y - size / 2 - 30, 33),
+    ]
 
 
 def _size(spot: Spot) -> float:
-    return min(CHEST, spot[2] - 14)
+    return min(CHEST, spot[2] - 22)
 
 
-def face_down(
-    table: Table, places: dict[object, Spot], count: int, focus: int
-) -> list[Placed]:
+def face_down(table: Table, places: dict[object, Spot], count: int, focus: int) -> list[Placed]:
     """All chests closed: they differ in their places only."""
     shown = []
     for n in range(count):
         x, y = _centre(places[n])
         size = _size(places[n])
         if n == focus:
-            shown.append(_light(table, x, y, size))
+            shown += _light(table, x, y, size)
         shown.append(Placed(("chest", n), cards.chest_token(table.assets, size), x, y, 30))
     return shown
 
@@ -209,7 +213,7 @@ def face_up(
         x, y = _centre(places[n])
         size = _size(places[n])
         if n == focus:
-            shown.append(_light(table, x, y, size))
+            shown += _light(table, x, y, size)
         picture = secret(table.assets, ("chest", n), value, size)
         shown.append(Placed(("chest", n), picture, x, y, 30))
     return shown
@@ -265,7 +269,7 @@ def own_values(table: Table, values: Sequence[int]) -> list[Placed]:
 def buttons(table: Table, places: dict[object, Spot], held: bool) -> list[Placed]:
     """The spyglass to hold, and the button that takes the lit chest."""
     words = "Looking…" if held else "Hold to look"
-    look = button(table.assets, "spyglass", words, places["look"][2:], held)
+    look = button(table.assets, "spyglass", words, places["look"][2:], not held)
     take = button(table.assets, "check", "Take this chest", places["take"][2:], True)
     return [
         Placed("look", look, *_centre(places["look"]), 30),

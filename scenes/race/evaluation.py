@@ -71,7 +71,8 @@ class Evaluation:
         table.ribbon("")
         if view.phase in (Phase.GRACE, Phase.RECKON) and not view.island_shown:
             photo = photo or PhotoFinish.of(match)
-            self._beats += [*opening(table, view)[:1], *photo.beats(table), *opening(table, view)[1:]]
+            stopped, *grace = opening(table, view)
+            self._beats += [stopped, *photo.beats(table), *grace]
 
     # --- what others ask --------------------------------------------------------------------------
 

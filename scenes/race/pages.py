@@ -19,6 +19,7 @@ on the boards.
 is in your treasure chests {icon:locked-chest}.
 
 # A round, in short
+- *Ready?* Everybody holds any button, or a finger on the pouch. Pirates ahoy!
 - *Race:* feel, pull, place. It is over when one row of the sea is full.
 - *Payday:* the items on the rows earn coins and move ships.
 - *Volcano:* what was thrown there may cost you.
@@ -116,8 +117,9 @@ ship, too.
         """{picture:locked-chest}
 Ten chests lie in *two stacks* of five. They are worth 2, 2, 3, 3, 3, 4, 4, 5, 5 and 6.
 
-Who lands takes a stack, looks at it *in secret* and keeps one chest. The others go back. Hold \
-the button to peek, and let nobody else see.
+Who lands takes a stack, looks at it *in secret* and keeps one chest. The others go back. *Hold* \
+up or down (or a finger on the spyglass) to look while the others look away; let go, and the \
+chests are shut.
 
 # The two sides of the island
 - *Side A:* 16 spaces, coins on 3. Both landings let you choose either stack.
@@ -163,14 +165,14 @@ The last page shows how every single point came about. Any match can be watched 
 space shows its button.
 - *Nothing in your hand?* Any of the four pulls out what you feel.
 - *Left shoulder:* let go, feel for the next item.
-- *Right shoulder:* throw it on the volcano.
+- *Right shoulder:* throw what you hold on the volcano.
 
 *Start* is pause, *select* opens this book.
 
 # With one button
-Under Settings, Controls any device can be played with a single button. Then a short press feels \
-for the next item and a long one pulls. With an item in your hand a light walks over the rows \
-and the volcano: press when it is where you want.""",
+Under Settings, Controls any device can be played with a single button. Your panel then offers one \
+thing after another: *pull?*, *next one?*, and with an item in your hand each row and the volcano. \
+Press when it says what you want.""",
     ),
     (
         "Playing with keys",
@@ -196,15 +198,15 @@ changed under Settings, Controls.""",
 # Touch
 - *Finger on your pouch:* your hand is in it and feels.
 - *Swipe sideways* on it: let go, feel for the next item.
-- *Flick outwards*, or slide slowly off the pouch: pull.
-- *Tap a row* or the volcano to place what you hold.
+- *Flick up* and out of it, or slide out slowly: pull.
+- *Drag* what you hold from your panel to a row or to the volcano.
 
 Lift the finger and your hand rests beside the pouch. Several fingers at once are fine; a palm on \
 the screen is ignored.
 
 # Mouse
-The same with the left button. The right button or the wheel feels for the next item, and the \
-middle button throws on the volcano.""",
+The same with the left button; a click on a row or on the volcano places as well. The right button \
+or the wheel feels for the next item, the middle button throws on the volcano.""",
     ),
     (
         "Big and small pirates",

@@ -159,7 +159,7 @@ class Panel:
         left = sum(seat.pouch)
         badge = count_badge(assets, left)
         shown.append(
-            Placed(("left", self.seat), badge, x + size * 0.4, y + size * 0.42, 13)
+            Placed(("left", self.seat), badge, x - size * 0.4, y + size * 0.42, 13)
         )
         return shown
 

@@ -86,9 +86,7 @@ class ItemSettled(Beat):
         return pieces.item_disc(self.assets, ITEMS[self._item], livery, size)
 
 
-def row_item(
-    table: RaceTable, fact: Paid | Fined, why: Why, sails: bool
-) -> ItemSettled:
+def row_item(table: RaceTable, fact: Paid | Fined, why: Why, sails: bool) -> ItemSettled:
     """An item of a row: paid for, or fined."""
 
     def at() -> Point:

@@ -24,7 +24,7 @@ from scenes.race import cards
 from scenes.race.beats import Beat
 from scenes.race.layout import Point
 from scenes.race.table import RaceTable
-from scenes.race.words import full_stop, item_title
+from scenes.race.words import full_stop, gap_words, item_title
 
 MOST: Final = 3
 US_PER_TICK: Final = 1_000_000 // 60
@@ -116,13 +116,6 @@ def words_of(finish: Finish, names: Sequence[str]) -> tuple[str, str]:
         full_stop(f"{winner} was {gap_words(finish.gap_us)} faster than {loser}"),
         f"{winner} {clock_words(contest.winner_at)} – {loser} {clock_words(contest.loser_at)}",
     )
-
-
-def gap_words(gap_us: int) -> str:
-    """A gap in milliseconds; below ten with a decimal, for it may be less than one."""
-    if gap_us >= 9_950:
-        return f"{round(gap_us / 1000)} ms"
-    return f"{max(1, round(gap_us / 100)) / 10:.1f} ms"
 
 
 def clock_words(at_us: int) -> str:
@@ -263,9 +256,7 @@ def time_x(moment: int, x: float, width: float) -> float:
     return x - span / 2 + span * share
 
 
-def plate_picture(
-    assets: Assets, table: RaceTable, finish: Finish, width: float
-) -> pygame.Surface:
+def plate_picture(assets: Assets, table: RaceTable, finish: Finish, width: float) -> pygame.Surface:
     """The plate with its heading and the empty time line."""
     contest = finish.contest
 

@@ -82,9 +82,7 @@ def _pill(table: RaceTable, row: int, index: int, space: Space) -> Placed:
     return Placed(("row pill", index), pill, x, y + size * 0.6, ROW)
 
 
-def _waiting(
-    table: RaceTable, row: int, index: int, what: int, wanted: int
-) -> list[Placed]:
+def _waiting(table: RaceTable, row: int, index: int, what: int, wanted: int) -> list[Placed]:
     """An item that will be settled, wrong ones marked."""
     assets = table.services.assets
     x, y = table.world.space(row, index)
@@ -118,9 +116,7 @@ def standing_card(table: RaceTable, view: View) -> list[Placed]:
     """The volcano card, as long as the volcano is settled."""
     if not view.volcano_charged or view.phase is not Phase.RECKON:
         return []
-    card = cards.volcano_card(
-        table.services.assets, view.volcano_charged, card_width(table)
-    )
+    card = cards.volcano_card(table.services.assets, view.volcano_charged, card_width(table))
     return [Placed("card", card, *card_place(table), CARD)]
 
 

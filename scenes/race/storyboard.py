@@ -11,7 +11,6 @@ from game.core.model import Fact
 from game.rules.captain_silver.model import (
     NOTHING,
     ROWS,
-    UPPER,
     ChestTaken,
     Dropped,
     Fined,
@@ -233,6 +232,7 @@ def choosing(table: RaceTable, view: View) -> Why | None:
     if view.phase == Phase.CHEST and view.pending:
         seat = view.pending[0][0]
         what = "a stack of chests" if view.opened == NOTHING else "a chest"
-        left = sum(view.stacks) if view.opened == NOTHING else view.stacks[max(UPPER, view.opened)]
-        return Why(f"{table.names[seat]} chooses {what}.", (("locked-chest", f"{left} left"),), seat)
+        left = sum(view.stacks) if view.opened == NOTHING else view.stacks[view.opened]
+        sums: tuple[Sum, ...] = (("locked-chest", f"{left} left"),)
+        return Why(f"{table.names[seat]} chooses {what}.", sums, seat)
     return None

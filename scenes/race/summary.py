@@ -38,6 +38,9 @@ SUMMARY_TICKS: Final = 330
 LINE: Final = 60
 HEAD: Final = 84
 BAND: Final = 62
+TALL_BAND: Final = 104
+NARROW: Final = 210
+"""Columns below this have the emblem above the name instead of before it."""
 PAD: Final = 26
 WIDEST: Final = 1240
 LABELS: Final = 300
@@ -57,7 +60,7 @@ class Entry(NamedTuple):
     icon: str
     cells: tuple[str, ...]
     tones: tuple[Colour, ...]
-    sum: bool = False
+    total: bool = False
 
 
 class RoundSummary(Beat):
@@ -90,7 +93,7 @@ def round_entries(view: View, number: int) -> tuple[Entry, ...]:
         ]
         entries.append(_change(label, amounts))
     now = _coins(view, number, upto=False)
-    entries.append(_plain("Coins now", "coin", now, sum=True))
+    entries.append(_plain("Coins now", "coin", now, total=True))
     chests = [seat.chests for seat in view.seats]
     entries.append(_plain("Chests", "locked-chest", chests))
     return tuple(entries)
@@ -107,7 +110,7 @@ def final_entries(view: View, result: Result) -> tuple[Entry, ...]:
     return (
         _plain("Coins", "coin", [seat.coins for seat in view.seats]),
         Entry("Chests", "open-treasure-chest", tuple(chests), ink),
-        _plain("Points", "", list(result.points), sum=True),
+        _plain("Points", "", list(result.points), total=True),
         Entry("Place", "trophy", places, ink),
     )
 
@@ -119,18 +122,14 @@ def _coins(view: View, number: int, upto: bool) -> list[int]:
             line.coins
             for line in view.ledger
             if line.seat == seat
-            and (
-                line.round < number
-                or line.what == "start"
-                or (not upto and line.round == number)
-            )
+            and (line.round < number or line.what == "start" or (not upto and line.round == number))
         )
         for seat in range(len(view.seats))
     ]
 
 
-def _plain(label: str, icon: str, amounts: Sequence[int], sum: bool = False) -> Entry:
-    return Entry(label, icon, tuple(map(str, amounts)), (INK,) * len(amounts), sum)
+def _plain(label: str, icon: str, amounts: Sequence[int], total: bool = False) -> Entry:
+    return Entry(label, icon, tuple(map(str, amounts)), (INK,) * len(amounts), total)
 
 
 def _change(label: str, amounts: Sequence[int]) -> Entry:
@@ -168,19 +167,23 @@ def sheet_picture(
     """A table on parchment: a column per seat, a line per entry."""
 
     def make() -> pygame.Surface:
-        high = HEAD + BAND + len(entries) * LINE + 2 * PAD
+        labels = min(LABELS, width * 0.26)
+        column = (width - 2 * PAD - labels) / len(names)
+        band = TALL_BAND if column < NARROW else BAND
+        high = HEAD + band + len(entries) * LINE + 2 * PAD
         page = shapes.parchment(assets, width, high).copy()
         area = pygame.Rect(0, 0, assets.px(width), assets.px(high))
         area.center = page.get_rect().center
         head = text.fitted(assets, title, width - 2 * PAD, 64, INK, TITLE)
-        page.blit(head, head.get_rect(center=(area.centerx, area.top + assets.px(PAD + HEAD / 2 - 8))))
-        labels = min(LABELS, width * 0.27)
-        column = (width - 2 * PAD - labels) / len(names)
+        middle = area.top + assets.px(PAD + HEAD / 2 - 8)
+        page.blit(head, head.get_rect(center=(area.centerx, middle)))
         for seat, (name, livery) in enumerate(zip(names, liveries, strict=True)):
-            x = area.left + assets.px(PAD + labels + seat * column)
-            _band(assets, page, (x, area.top + assets.px(PAD + HEAD)), name, livery, column - 10)
+            box = pygame.Rect(0, 0, assets.px(column - 10), assets.px(band))
+            box.left = area.left + assets.px(PAD + labels + seat * column)
+            box.top = area.top + assets.px(PAD + HEAD)
+            _band(assets, page, box, name, livery)
         for n, entry in enumerate(entries):
-            y = PAD + HEAD + BAND + n * LINE + LINE / 2 + 6
+            y = PAD + HEAD + band + n * LINE + LINE / 2 + 6
             _line(assets, page, area, y, entry, (labels, column))
         return finished(page)
 
@@ -188,18 +191,20 @@ def sheet_picture(
 
 
 def _band(
-    assets: Assets, page: pygame.Surface, at: tuple[int, int], name: str, livery: Livery,
-    width: float,
-) -> None:  # fmt: skip
+    assets: Assets, page: pygame.Surface, box: pygame.Rect, name: str, livery: Livery
+) -> None:
     """The head of a seat's column."""
-    band = pieces.pattern(assets, livery, width, BAND, 12)
-    page.blit(band, at)
-    badge = pieces.emblem_badge(assets, livery, BAND * 0.74)
-    middle = at[1] + band.height // 2
-    page.blit(badge, badge.get_rect(midleft=(at[0] + assets.px(8), middle)))
-    room = width - BAND * 0.74 - 26
-    written = text.fitted(assets, name, room, 34, livery.on, BOLD)
-    page.blit(written, written.get_rect(midleft=(at[0] + assets.px(16 + BAND * 0.74), middle)))
+    width, high = box.width / assets.scale, box.height / assets.scale
+    page.blit(pieces.pattern(assets, livery, width, high, 12), box)
+    badge = pieces.emblem_badge(assets, livery, 46)
+    if high > BAND:
+        written = text.fitted(assets, name, width - 14, 34, livery.on, BOLD)
+        page.blit(badge, badge.get_rect(center=(box.centerx, box.top + assets.px(32))))
+        page.blit(written, written.get_rect(center=(box.centerx, box.bottom - assets.px(24))))
+        return
+    written = text.fitted(assets, name, width - 72, 34, livery.on, BOLD)
+    page.blit(badge, badge.get_rect(midleft=(box.left + assets.px(8), box.centery)))
+    page.blit(written, written.get_rect(midleft=(box.left + assets.px(62), box.centery)))
 
 
 def _line(
@@ -209,7 +214,7 @@ def _line(
     """One line: label, and a number in each seat's column."""
     labels, column = columns
     middle = area.top + assets.px(y)
-    if entry.sum:
+    if entry.total:
         plate = shapes.rounded(
             (area.width - assets.px(2 * PAD), assets.px(LINE - 4)), assets.px(10),
             (*mix(PARCHMENT, INK, 0.14), 255),
@@ -224,7 +229,7 @@ def _line(
         room -= 50
     label = text.fitted(assets, entry.label, room, 34, INK, BOLD, 24)
     page.blit(label, label.get_rect(midleft=(left, middle)))
-    size = 46 if entry.sum else 38
+    size = 46 if entry.total else 38
     for seat, (cell, tone) in enumerate(zip(entry.cells, entry.tones, strict=True)):
         number = text.fitted(assets, cell, column - 16, size, tone, NUMBER)
         x = area.left + assets.px(PAD + labels + (seat + 0.5) * column - 5)

@@ -10,24 +10,30 @@ from game.rules.captain_silver.model import (
     NOTHING,
     ChestTaken,
     Contest,
+    Drew,
     Dropped,
     Fined,
+    GameOver,
     IslandCard,
     Landed,
     Missed,
     NoChest,
     Paid,
+    PullBegan,
     RaceBegan,
     RoundOver,
     Sailed,
     StackOpened,
     Stopped,
     Thrown,
+    Touched,
     VolcanoCard,
     VolcanoItem,
 )
 from scenes.kit.theme import ITEM_TITLES
 
+SILENT = (Touched, PullBegan, Drew, GameOver)
+"""Facts without a sentence: hands and pouches show them, and the last sheet says the end."""
 STACKS = {0: "upper", 1: "lower"}
 STOP_WORDS = {
     "nothing-wanted": "Nobody has anything left that the boards want.",
@@ -56,6 +62,13 @@ def coins(amount: int) -> str:
     return f"{amount} coin" if amount == 1 else f"{amount} coins"
 
 
+def gap_words(gap_us: int) -> str:
+    """A gap in milliseconds; below ten with a decimal, for it may be less than one."""
+    if gap_us >= 9_950:
+        return f"{round(gap_us / 1000)} ms"
+    return f"{max(1, round(gap_us / 100)) / 10:.1f} ms"
+
+
 def sentence_of(fact: Fact, names: Sequence[str]) -> str:
     """One sentence on `fact` for everyone, or nothing. `names` by seat."""
     match fact:
@@ -66,22 +79,26 @@ def sentence_of(fact: Fact, names: Sequence[str]) -> str:
         case Dropped(seat=seat, item=item, row=row):
             return f"{names[seat]} lays {a(item)} on row {row + 1}, where it is not wanted!"
         case Thrown(seat=seat, item=item, why="grace"):
-            return f"Nobody wants {names[seat]}'s {ITEM_TITLES[ITEMS[item]]} any more: volcano."
+            return f"No row wants {names[seat]}’s {item_title(item)} any more: volcano."
+        case Thrown(seat=seat, item=item, why="redirected"):
+            return f"{names[seat]}’s {item_title(item)} is not wanted there: volcano."
         case Thrown(seat=seat, item=item):
             return f"{names[seat]} throws {a(item)} on the volcano."
         case Contest(winner=winner, loser=loser, tied=True):
             return f"{names[winner]} and {names[loser]} in the same instant: priority decides."
         case Contest(winner=winner, loser=loser, winner_at=first, loser_at=second):
-            gap = max(1, (second - first) // 1000)
-            return f"{names[winner]} was {gap} ms faster than {names[loser]}."
+            gap = gap_words(second - first)
+            return full_stop(f"{names[winner]} was {gap} faster than {names[loser]}")
         case Stopped(seat=seat, row=row, why="row-full") if seat != NOTHING:
             return f"{names[seat]} completes row {row + 1}!"
         case Stopped(why=why):
-            return STOP_WORDS.get(why, "")
+            return STOP_WORDS.get(why, "The race is over.")
         case Missed(seat=seat, code="wanted"):
-            return f"{names[seat]}: somebody wants that item, not the volcano."
+            return f"{names[seat]}: a row wants that item, so it must not go on the volcano."
         case Missed(seat=seat, code="not-wanted"):
             return f"{names[seat]}: that row wants another item."
+        case Missed():
+            return ""  # a contest says it, or the hand itself
     return _evaluation_sentence(fact, names)
 
 
@@ -90,17 +107,35 @@ def _evaluation_sentence(fact: Fact, names: Sequence[str]) -> str:
         case IslandCard(row=row):
             return f"The island card shows row {row + 1}."
         case Paid(seat=seat, item=item, coins=amount, ships=ships):
-            pays = [coins(amount)] if amount else []
-            pays += [f"{ships} by ship"] if ships else []
-            return f"{names[seat]}'s {ITEM_TITLES[ITEMS[item]]} is right: {' and '.join(pays)}."
+            return f"{names[seat]}’s {item_title(item)} is right: {_pay(amount, ships)}."
         case Fined(seat=seat, item=item, wanted=wanted, paid=paid):
             cost = "1 coin to pay" if paid else "but the purse is empty"
-            return (
-                f"{names[seat]}'s {ITEM_TITLES[ITEMS[item]]} lies where "
-                f"{a(wanted)} is wanted: {cost}."
-            )
+            return f"{names[seat]}’s {item_title(item)} lies where {a(wanted)} is wanted: {cost}."
         case Sailed(seat=seat, coins=amount) if amount:
-            return f"{names[seat]}'s ship fishes {coins(amount)} out of the water."
+            return f"{names[seat]}’s ship fishes {coins(amount)} out of the water."
+        case VolcanoCard(charged=charged):
+            listed = ", ".join(item_title(item) for item in charged)
+            return f"The volcano wants a coin for every {listed}."
+        case VolcanoItem(seat=seat, item=item, charged=True, paid=paid):
+            cost = "costs 1 coin" if paid else "would cost a coin, but the purse is empty"
+            return f"{names[seat]}’s {item_title(item)} on the volcano {cost}."
+        case VolcanoItem(seat=seat, item=item):
+            return f"{names[seat]}’s {item_title(item)} on the volcano is free."
+        case RoundOver(round=number):
+            return f"Round {number} is over: all items go back to their pouches."
+    return _chest_sentence(fact, names)
+
+
+def _pay(amount: int, ships: int) -> str:
+    """What a right item brings, in words."""
+    pays = [coins(amount)] if amount else []
+    if ships:
+        pays.append("the ship sails 1 step" if ships == 1 else f"the ship sails {ships} steps")
+    return " and ".join(pays) or "but the supply has no coins left"
+
+
+def _chest_sentence(fact: Fact, names: Sequence[str]) -> str:
+    match fact:
         case Landed(seat=seat):
             return f"{names[seat]} lands at the Treasure Island: a chest!"
         case NoChest(seat=seat):
@@ -109,14 +144,4 @@ def _evaluation_sentence(fact: Fact, names: Sequence[str]) -> str:
             return f"{names[seat]} looks at the {STACKS[stack]} stack of chests."
         case ChestTaken(seat=seat):
             return f"{names[seat]} keeps one chest."
-        case VolcanoCard(charged=charged):
-            listed = ", ".join(ITEM_TITLES[ITEMS[item]] for item in charged)
-            return f"The volcano wants a coin for every {listed}."
-        case VolcanoItem(seat=seat, item=item, charged=True, paid=paid):
-            cost = "costs 1 coin" if paid else "would cost a coin, but the purse is empty"
-            return f"{names[seat]}'s {ITEM_TITLES[ITEMS[item]]} on the volcano {cost}."
-        case VolcanoItem(seat=seat, item=item):
-            return f"{names[seat]}'s {ITEM_TITLES[ITEMS[item]]} on the volcano is free."
-        case RoundOver(round=number):
-            return f"Round {number} is over: all items go back to their pouches."
     return ""

@@ -16,6 +16,7 @@ from game.rules.captain_silver.model import (
     NOTHING,
     ROWS,
     Island,
+    Phase,
     Space,
     View,
     item_of,
@@ -305,7 +306,7 @@ def lit_spaces(assets: Assets, world: World, view: View) -> list[Placed]:
     size = world.space_size()
     for row in range(ROWS):
         index = view.open_at[row]
-        if index == NOTHING:
+        if index == NOTHING or (view.phase == Phase.GRACE and row not in view.choices):
             continue
         x, y = world.space(row, index)
         item = ITEMS[view.wants[row]]

@@ -41,6 +41,8 @@ from tests.bench.tick import GAME, SEATS
 from tests.devices.vpad import VirtualPad
 
 SETTLE_FRAMES: Final = 30
+HOLD_S: Final = 1.2
+"""Longer than it takes to be ready for "Pirates ahoy!"."""
 LONGEST_S: Final = 0.4
 """A press that shows nothing for so long was not open: it does not count."""
 
@@ -146,7 +148,9 @@ class Finger(threading.Thread):
                 time.sleep(self._chance.uniform(0.05, 0.15))
                 self._press()
             else:
-                self._pad.set("south", self._hold())
+                # What is held while scenes change is numb: let go now and then.
+                held = time.perf_counter() % HOLD_S > HOLD_S / 8
+                self._pad.set("south", held and self._hold())
                 time.sleep(0.02)
         self._pad.set("south", False)
 

@@ -1,7 +1,7 @@
 """Writes a playthrough as text: who may do what, what is done, what happens, who sees what.
 
-Steps in which nothing is told and nothing changes are counted, not listed. After `FULL` steps that
-tell something only actions and facts are written, to the end of the game.
+Time that passes without telling anything is counted, not listed. After the first steps, as many as
+the game's wording says, the clock's steps are told in short: actions and facts, several to a line.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from game.table.match import Match
 from tests.golden.wording import WORDINGS, Word, Wording
 
 FOLDER: Final = Path(__file__).parent
-FULL: Final = 130
+WIDTH: Final = 240
+"""Steps told in short share a line of about this length."""
 PRESS_EVERY: Final = 14
 """In a race, one tick in so many has a press; one press in ten comes together with another."""
 
@@ -49,6 +50,10 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
+def who(seat: Seat) -> str:
+    return "clock" if seat == CLOCK else str(seat)
+
+
 class Telling:
     """One playthrough being told."""
 
@@ -59,93 +64,119 @@ class Telling:
         self.match: Match[Any] = Match(rules, Table(seats, options), wording.seed)
         self.chance = Rng.at(wording.seed, -seats)
         self.seen = self._views()
-        self.offers = ""
-        self.idle: list[str] = []
+        self.offers: dict[Seat, str] = {}
+        self.idle = 0
 
     def lines(self) -> Iterator[str]:
         """The whole text, line by line."""
-        info, table = self.rules.info, self.match.table
-        yield f"{info.title}, {self.seats} seats, seed {self.match.seed}"
-        yield f"options {table.options}"
+        yield f"{self.rules.info.title}, {self.seats} seats, seed {self.match.seed}"
+        yield f"options {self.match.table.options}"
         yield from self.wording.opening(self.match.view(None))
         yield f"all see {'; '.join(self._changes({}, self.seen[0]))}"
-        told = 0
+        told, brief = 0, ""
         while self.match.result() is None:
-            if told < FULL:
+            full = told < self.wording.full or CLOCK not in self.match.to_act()
+            if full:
+                yield from [brief] if brief else []
+                brief = ""
                 yield from self._offers()
-            lines = list(self._step(told < FULL))
+                self.seen = self.seen if told < self.wording.full else self._views()
+            lines = list(self._step(full))
             told += bool(lines)
-            yield from lines
-            if told == FULL and lines:
-                yield "--- from here on actions and facts alone ---"
-        yield f"end: {self._say(plain(self.match.result()))}"
-        yield f"digest: {self.match.digest()}"
+            if full or not lines:
+                yield from lines
+            elif brief and len(brief) + len(lines[0]) > WIDTH:
+                yield brief
+                brief = lines[0]
+            else:
+                brief = f"{brief} | {lines[0]}" if brief else lines[0]
+        yield from [brief] if brief else []
+        yield from self._end()
+
+    def _end(self) -> Iterator[str]:
+        result = self.match.result()
+        assert result is not None
+        for seat, reasons in enumerate(result.reasons):
+            parts = ", ".join(f"{r.what} {r.points} ({r.count} times)" for r in reasons)
+            yield f"place {result.places[seat]}: seat {seat}, {result.points[seat]} points: {parts}"
+        yield f"digest {self.match.digest()}"
 
     # --- a step -----------------------------------------------------------------------------------
 
     def _step(self, full: bool) -> Iterator[str]:
-        seat, action = self._choose()
-        cursor, views = self.match.told, self.seen
+        """One action; no line when nobody did and nothing told anything."""
+        seat, action, idle = self._choose()
+        cursor = self.match.told
         code = self.match.submit(seat, action)
         assert code is None, code
-        self.seen = self._views()
         facts = [self._say(plain(fact)) for fact in self._facts(cursor)]
-        sights = list(self._sights(views))
-        what = f"{'clock' if seat == CLOCK else seat} {self._say(plain(action))}"
-        if not facts and not sights:
-            self.idle.append(what)
+        if idle and not facts:
+            self.idle += 1
             return
-        if self.idle:
-            yield f"  ... {len(self.idle)} x {self.idle[-1]}"
-            self.idle = []
-        yield f"{self.match.turn}. {what}" + (f" => {'; '.join(facts)}" if facts else "")
+        waited = f"({self.idle} idle) " if self.idle else ""
+        self.idle = 0
+        what = f"{who(seat)} {self._say(plain(action))}"
+        told = f" => {'; '.join(facts)}" if facts else ""
+        yield f"{self.match.turn}. {waited}{what}{told}"
         if full:
-            yield from sights
+            yield from self._sights()
 
     def _facts(self, cursor: int) -> Sequence[Any]:
         return [happened.fact for happened in self.match._happened[cursor:]]
 
     def _offers(self) -> Iterator[str]:
-        """Who may act and how, when that changed; seats with the same choices together."""
+        """Who may act and how, where that changed; seats with the same choices together."""
+        offers = {
+            seat: ", ".join(self._say(plain(action)) for action in self.match.legal(seat))
+            for seat in self.match.to_act()
+        }
         by_choice: dict[str, list[str]] = {}
-        for seat in self.match.to_act():
-            legal = ", ".join(self._say(plain(a)) for a in self.match.legal(seat))
-            by_choice.setdefault(legal, []).append("clock" if seat == CLOCK else str(seat))
-        offers = " | ".join(f"{' '.join(seats)}: {legal}" for legal, seats in by_choice.items())
-        if offers != self.offers:
-            self.offers = offers
-            yield f"  may {offers}"
+        for seat, choices in offers.items():
+            if self.offers.get(seat) != choices:
+                by_choice.setdefault(choices, []).append(who(seat))
+        gone = [who(seat) for seat in self.offers if seat not in offers]
+        self.offers = offers
+        parts = [f"{' '.join(seats)}: {choices}" for choices, seats in by_choice.items()]
+        parts += [f"not {' '.join(gone)}"] if gone else []
+        if parts:
+            yield f"     may {' | '.join(parts)}"
 
-    def _choose(self) -> tuple[Seat, Action]:
+    def _choose(self) -> tuple[Seat, Action, bool]:
+        """Who does what, and whether that is but time passing."""
         acting = self.match.to_act()
         if CLOCK not in acting or len(acting) == 1:
             seat = self.chance.choice(acting)
-            return seat, self._weighed(seat)
+            return seat, self._weighed(seat) or self.match.legal(seat)[0], False
         (tick,) = self.match.legal(CLOCK)
-        if self.chance.below(PRESS_EVERY):
-            return CLOCK, tick
-        seats = list(acting[1:])
+        presses = [] if self.chance.below(PRESS_EVERY) else self._presses(list(acting[1:]))
+        if not presses:
+            return CLOCK, tick, True
+        form = {**plain(tick), "presses": presses}
+        action: Action = msgspec.convert(form, self.rules.actions)
+        return CLOCK, action, False
+
+    def _presses(self, seats: list[Seat]) -> list[dict[str, Any]]:
+        """What one seat presses, or two at once; nothing when they rather wait."""
         self.chance.shuffle(seats)
         several = seats[: 1 if self.chance.below(10) else 2]
+        chosen = [(seat, self._weighed(seat)) for seat in several]
         at = self.match.turn * 16_667
-        presses = [{"seat": s, "at": at, "what": self._weighed(s)} for s in several]
-        form = {**plain(tick), "presses": plain(presses)}
-        action: Action = msgspec.convert(form, self.rules.actions)
-        return CLOCK, action
+        return [{"seat": s, "at": at, "what": plain(what)} for s, what in chosen if what]
 
-    def _weighed(self, seat: Seat) -> Action:
+    def _weighed(self, seat: Seat) -> Action | None:
         legal = self.match.legal(seat)
         view = self.match.view(None if seat == CLOCK else seat)
         weights = [self.wording.weigh(view, seat, action) for action in legal]
-        return legal[self.chance.weighted(weights) if any(weights) else 0]
+        return legal[self.chance.weighted(weights)] if any(weights) else None
 
     # --- views ------------------------------------------------------------------------------------
 
     def _views(self) -> list[dict[str, Any]]:
         return [plain(self.match.view(viewer)) for viewer in self.viewers]
 
-    def _sights(self, before: list[dict[str, Any]]) -> Iterator[str]:
-        """What changed: first what all see, then what one seat alone sees."""
+    def _sights(self) -> Iterator[str]:
+        """What changed since the last look: first what all see, then what one seat alone sees."""
+        before, self.seen = self.seen, self._views()
         changes = [self._changes(old, new) for old, new in zip(before, self.seen, strict=True)]
         shared = [change for change in changes[0] if all(change in own for own in changes)]
         if shared:
@@ -173,9 +204,14 @@ class Telling:
             return [
                 change
                 for n, (was, value) in enumerate(pairs)
-                for change in self._changes(was, value, f"{path} {n}", field)
+                for change in self._changes(was, value, f"{path} {self._place(field, n)}", field)
             ]
         return [f"{path.strip()} {self._say(new, field)}"]
+
+    def _place(self, field: str, n: int) -> str:
+        """The n-th of a list, as the table numbers it."""
+        word = self.wording.places.get(field)
+        return str(n) if word is None else word(n)
 
     # --- words ------------------------------------------------------------------------------------
 

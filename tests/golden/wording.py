@@ -30,15 +30,18 @@ Word = Callable[[int], str]
 
 
 class Wording(NamedTuple):
-    """`words` by field name; `quiet` fields of views are not told; `weigh` says how likely an
-    action is taken (0: never), given what its seat sees; `opening` tells what lies on the table."""
+    """`words` for values and `places` for list places, by field name; `quiet` fields of views are
+    not told; `weigh` says how likely an action is taken (0: never), given what its seat sees;
+    `opening` tells what lies on the table; the first `full` steps are told in full."""
 
     words: dict[str, Word]
+    places: dict[str, Word]
     quiet: frozenset[str]
     weigh: Callable[[Any, Seat, Action], int]
     opening: Callable[[Any], Iterable[str]]
     options: dict[str, OptionValue]
     seed: int
+    full: int
 
 
 def silver_weight(view: View, seat: Seat, action: Action) -> int:
@@ -56,7 +59,7 @@ def silver_weight(view: View, seat: Seat, action: Action) -> int:
         case Reach():
             return 20
         case Rest():
-            return 1
+            return 1 if view.seats[seat].hand.mode == Mode.FEELING else 0
     return 10
 
 
@@ -74,55 +77,40 @@ def piece_word(what: int) -> str:
     return f"{owner_of(what)}'s {ITEMS[item_of(what)]}"
 
 
+def row_number(row: int) -> str:
+    return str(row + 1)
+
+
 def row_word(row: int) -> str:
     return "volcano" if row == VOLCANO else f"row {row + 1}"
 
+
+SILVER_QUIET: Final = frozenset((
+    "viewer", "tick", "world", "house", "rounds", "handicap", "open_at", "evidence", "weights",
+    "clarity", "age", "wait", "wait_full", "drawn", "draws", "row_won", "cursor", "ledger",
+    "sailed", "stop", "takes", "looks", "pouch", "volcano_shown",
+))  # fmt: skip
+"""What follows from the rest, or changes with every tick."""
 
 WORDINGS: Final[dict[str, Wording]] = {
     "captain-silver": Wording(
         words={
             **dict.fromkeys(("item", "wanted", "held", "wants", "charged"), ITEMS.__getitem__),
-            **dict.fromkeys(("row", "to", "choices", "island_shown"), row_word),
+            **dict.fromkeys(("to", "choices"), row_word),
+            **dict.fromkeys(("row", "island_shown"), row_number),
             **dict.fromkeys(("rows", "volcano"), piece_word),
             **dict.fromkeys(("stack", "opened"), STACKS.__getitem__),
             "volcano_charged": ITEMS.__getitem__,
             "phase": lambda phase: Phase(phase).name.lower(),
             "mode": lambda mode: Mode(mode).name.lower(),
         },
-        quiet=frozenset(
-            # fmt: off
-            (
-                "viewer",
-                "tick",
-                "world",
-                "house",
-                "rounds",
-                "handicap",
-                "open_at",
-                "evidence",
-                "weights",
-                "clarity",
-                "age",
-                "wait",
-                "wait_full",
-                "drawn",
-                "draws",
-                "row_won",
-                "cursor",
-                "ledger",
-                "sailed",
-                "stop",
-                "takes",
-                "looks",
-                "pouch",
-                "volcano_shown",
-            )
-            # fmt: on
-        ),
+        places={"rows": row_number},
+        quiet=SILVER_QUIET,
         weigh=silver_weight,
         opening=silver_opening,
         options={"cs.board_setup": "random"},
         seed=4711,
+        full=120,
     ),
 }
 """By game. Another game adds its own entry."""

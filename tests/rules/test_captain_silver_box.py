@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from game.core.model import CLOCK, silent
+from game.core.rng import Rng
 from game.rules.captain_silver.box import board_rows, box, island_loop
-from game.rules.captain_silver.model import ITEMS, LOWER, NOTHING, UPPER, Space
-from tests.rules.silver import item
+from game.rules.captain_silver.model import ITEMS, LOWER, NOTHING, UPPER, Ahoy, Space
+from game.rules.captain_silver.rules import CAPTAIN_SILVER
+from tests.rules.silver import deal, item
 
 REPO = Path(__file__).resolve().parents[2]
 
@@ -105,6 +108,18 @@ def test_feel__in_ticks() -> None:
     assert (feel.full_clarity, feel.next, feel.pull, feel.pause) == (72, 21, 42, 15)
     assert feel.late_hand == 12
     assert ITEMS == ("cannon", "hand_gun", "saber", "bottle", "wheel", "parrot", "map", "anchor")
+
+
+def test_deal__seed_1_is_dealt_like_ever() -> None:
+    """F71: stored games name their seed only; its deal must stay what it was."""
+    state = deal(3).state
+    assert state.world.boards == ("O3b", "O1a", "O2a", "O4b")
+    assert state.world.island.name == "B"
+    assert state.stacks == [[4, 3, 5, 2, 3], [6, 5, 2, 4, 3]]
+    assert (state.volcano_left, state.removed) == (["V1", "V5", "V2"], ["V3", "V4"])
+    assert state.island_left == [1, 3, 0, 2]
+    CAPTAIN_SILVER.apply(state, CLOCK, Ahoy(), Rng.at(1, 1), silent)
+    assert [ITEMS[hand.touched] for hand in state.hands] == ["map", "bottle", "bottle"]
 
 
 # --- every case and every ruling ------------------------------------------------------------------

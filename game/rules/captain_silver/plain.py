@@ -99,6 +99,8 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Added to a reaction for each bit of choice, ms."""
     fixation: int
     """Time to look at one open space, ms."""
+    travel: int
+    """Time of the hand from the pouch to a row or the volcano, ms."""
     compare: int
     """Added for each wanted item that a bump is compared with, ms."""
     sure: int
@@ -300,18 +302,19 @@ class Sailor:
         """Lay it where it fits, keep it a while, or be rid of it."""
         if self._held_since == NOTHING:
             self._held_since = tick
+        travel = self.profile.travel
         rows = [row for row in range(ROWS) if view.wants[row] == held]
         if rows:
             if held == self._expected and len(rows) == 1:
                 choices, search = 1, 0  # the eyes wait there already
             else:
                 choices, search = 5, self.profile.fixation * (1 + self._rng.below(ROWS))
-            self._intend(self._throw_at(view, self._best(view, rows)), tick, search, choices)
+            self._intend(self._throw_at(view, self._best(view, rows)), tick, search + travel, choices)
         elif held in soon_wanted(view) and tick - self._held_since < self.profile.hold:
             self._wake = tick + LOOK
         else:
             search = self.profile.fixation * ROWS
-            self._intend(self._throw_at(view, self._dump(view)), tick, search, 5)
+            self._intend(self._throw_at(view, self._dump(view)), tick, search + travel, 5)
         self._expected = NOTHING
 
     def _best(self, view: View, rows: Sequence[int]) -> int:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.rng import Rng
 from game.table.evening import HUMAN, LEVELS, Chair
 from scenes import flow
 from scenes.input.fake import FakePad
@@ -17,7 +18,7 @@ from scenes.kit.theme import LIVERIES
 from scenes.menus import lobby_picture
 from scenes.menus.lobby import HOLD_ON, Lobby
 from scenes.menus.lobby_lights import BAR, PLACE
-from scenes.menus.seat_card import row_rects, rows_of
+from scenes.menus.seat_rows import row_rects, rows_of
 from tests.scenes import stage
 from tests.scenes.stage import FakeServices, plug, press, pull, push, tap, ticks
 
@@ -329,6 +330,16 @@ def test_touch__comes_back_to_the_place_it_points_at(services: FakeServices) -> 
     assert services.seating.hold(1) is Hold.TOUCH
     tap_row(services, 1, "ready")
     assert lobby(services).crew.berths[1].ready
+
+
+@pytest.mark.parametrize("mouse", [False, True])
+def test_touch_and_mouse__leave_by_the_cross(services: FakeServices, mouse: bool) -> None:
+    tap_row(services, 0, "join", mouse=mouse)
+    tap_row(services, 0, "device", 0.95, mouse=mouse)
+    assert services.seating.hold(0) is Hold.OPEN
+    tap_row(services, 0, "back", mouse=mouse)
+    assert services.seating.hold(0) is (Hold.DEVICE if mouse else Hold.TOUCH)
+    in_step(services)
 
 
 # --- pads lost and found ------------------------------------------------------------------------
@@ -654,3 +665,46 @@ def test_resize__cards_and_taps_follow(services: FakeServices) -> None:
     tap_row(services, 0, "ready")
     assert lobby(services).crew.berths[0].ready
     assert not stage.outside(services)
+
+
+# --- anything goes ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_monkeys__chairs_and_devices_stay_in_step_whatever_is_pressed(
+    services: FakeServices, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    for name in ("to_title", "to_rules", "start"):
+        monkeypatch.setattr(flow, name, lambda *_: None)
+    rng = Rng(seed)
+    scene = lobby(services)
+    pads = {n: plug(services, 20 + n, n + 1) for n in range(4)}
+    controls = ("south", "south", "east", "up", "down", "left", "right", "start", "north")
+    for step in range(400):
+        scene._begun = False
+        match rng.below(12):
+            case 0:
+                tap(services, rng.below(1920), rng.below(1080), mouse=bool(rng.below(2)))
+            case 1:
+                gone = pads.pop(rng.below(4), None)
+                if gone is not None:
+                    pull(services, gone)
+            case 2:
+                n = rng.below(4)
+                if n not in pads:
+                    pads[n] = plug(services, 100 + step, n + 1)
+            case 3:
+                push(services, LEFT, f"k{code(('W', 'A', 'S', 'D', 'E', 'Q')[rng.below(6)])}")
+            case _:
+                pad = pads.get(rng.below(4))
+                if pad is not None:
+                    push(services, pad.device.key, controls[rng.below(len(controls))])
+        ticks(services, rng.below(4))
+        if stage.top(services) is not scene:
+            services.stack.pop(stage.top(services))
+        services.stack.settle()
+        in_step(services)
+        for berth in scene.crew.berths:
+            assert scene.lights.of(berth.id).row
+        if step % 20 == 0:
+            assert stage.at_rest(services)
