@@ -15,7 +15,7 @@ import pygame
 
 TITLE = "Pirate Night"
 WINDOWED = (1280, 720)
-SPLASH = Path(__file__).resolve().parents[1] / "assets" / "splash.webp"
+SPLASH = Path(__file__).resolve().parents[1] / "assets" / "splash.jpg"
 NIGHT_SEA = (9, 48, 64)
 
 
@@ -58,6 +58,6 @@ def _show_splash() -> None:
         picture = None  # a missing splash is no reason not to play
     if picture is not None:
         scale = max(window.width / picture.width, window.height / picture.height)
-        large = pygame.transform.scale_by(picture, scale)
+        large = pygame.transform.smoothscale_by(picture, scale) if scale != 1 else picture
         window.blit(large, large.get_rect(center=window.get_rect().center))
     pygame.display.flip()
