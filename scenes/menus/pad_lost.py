@@ -80,6 +80,12 @@ class PadLost(Page):
         names = listed([f"{self.services.evening.chairs[seat].name}'s" for seat in gone])
         return f"{names} pad is gone" if len(gone) == 1 else f"{names} pads are gone"
 
+    @property
+    def wished(self) -> Seat | None:
+        """The seat whose item is lit: the next device that steps in gets it."""
+        focus = self.menu.focus
+        return focus[1] if isinstance(focus, tuple) else None
+
     # --- ways out ---------------------------------------------------------------------------------
 
     def enter(self) -> None:
@@ -128,7 +134,7 @@ class PadLost(Page):
 
     def tick(self) -> None:
         for key in self._callers.called():
-            if isinstance(seats.step_in(self.services, key), int):
+            if seats.step_in(self.services, key, self.wished) is not None:
                 self._look()
         if self._sure and self.menu.focus != "leave":
             self._sure = False
@@ -175,7 +181,7 @@ class PadLost(Page):
         services = self.services
         canvas = services.canvas
         shown = [plates.dusk(services), *super().placed(fraction)]
-        first = seats.next_for(services)
+        first = seats.next_for(services, self.wished)
         for seat, (left, top, width, height) in zip(self.waiting, self._cards(), strict=True):
             picture = self._card(seat, seat == first)
             shown.append(Placed(("card", seat), picture, left + width / 2, top + height / 2, 10))

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 from game.table.evening import HUMAN, LEVELS
 from scenes.input.keyboard import MOUSE
-from scenes.input.seating import FULL, Hold
+from scenes.input.seating import Hold, model_of
 from scenes.input.signals import EVERYWHERE, Kind, Signal
 from scenes.kit.pieces import livery
 
 if TYPE_CHECKING:
-    from game.core.model import Refusal, Seat
+    from game.core.model import Seat
     from scenes.input.signals import Device, DeviceKey, Plugged
     from scenes.services import Services
 
@@ -90,25 +90,30 @@ def take_by_pointer(services: Services, seat: Seat, mouse: bool) -> bool:
     return True
 
 
-def step_in(services: Services, key: DeviceKey) -> Seat | Refusal:
-    """A free device was pressed: it drives one of the seats that wait, if it may."""
+def step_in(services: Services, key: DeviceKey, wished: Seat | None = None) -> Seat | None:
+    """A free device was pressed: it drives one of the seats that wait. Seats that lost such a
+    device come first, and among them `wished`, then the lowest. None when it may drive none."""
     device = services.router.device(key)
     if device is None or not is_free(services, key):
-        return FULL
-    seating = services.seating
-    seat = seating.step_in(device)
-    if seat == FULL and any(seating.hold(s) is Hold.OPEN for s in waiting(services)):
-        seat = seating.join(device)
-    if isinstance(seat, int):
+        return None
+    seat = next_for(services, wished, device)
+    if seat is not None:
+        services.seating.hand_over(seat, device)
         services.evening.change(seat, kind=HUMAN)
         greet(services, seat)
     return seat
 
 
-def next_for(services: Services) -> Seat | None:
-    """The seat that a strange device would get with its next press."""
-    missing = services.seating.missing()
-    return next(iter(missing or waiting(services)), None)
+def next_for(
+    services: Services, wished: Seat | None = None, device: Device | None = None
+) -> Seat | None:
+    """The seat that the next press of `device` (any, if not given) would get."""
+    gone = waiting(services)
+    if device is not None:
+        missed = [(seat, services.seating.missed(seat)) for seat in gone]
+        own = [s for s, lost in missed if lost is not None and model_of(lost) == model_of(device)]
+        gone = own or gone
+    return wished if wished in gone else next(iter(gone), None)
 
 
 def is_free(services: Services, key: DeviceKey) -> bool:

@@ -85,7 +85,7 @@ def spots(width: float, height: float, count: int, opened: bool) -> dict[object,
     found: dict[object, Spot] = {}
     column = min(300.0 if not opened else 240.0, (page - 60) / max(1, count))
     first = width / 2 - column * count / 2
-    row_top, row_high = (top + 96, 250.0) if opened else (top + 100, 320.0)
+    row_top, row_high = (top + 96, 250.0) if opened else (top + 130, 300.0)
     for n in range(count):
         found[n] = (first + n * column, row_top, column, row_high)
     y = top + PAGE - BUTTON - 104

@@ -228,7 +228,8 @@ def choosing(table: RaceTable, view: View) -> Why | None:
         rows = " or ".join(str(row + 1) for row in view.choices)
         item = view.seats[seat].hand.held
         title = f"{table.names[seat]}, choose row {rows}!"
-        return Why(title, (("", f"All of them want the {item_title(item)}."),), seat, item)
+        both = "Both" if len(view.choices) == 2 else "All of them"
+        return Why(title, (("", f"{both} want the {item_title(item)}."),), seat, item)
     if view.phase == Phase.CHEST and view.pending:
         seat = view.pending[0][0]
         what = "a stack of chests" if view.opened == NOTHING else "a chest"

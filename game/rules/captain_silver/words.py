@@ -175,7 +175,7 @@ class Contest(Fact, frozen=True, tag="contest"):
 
 
 class Stopped(Fact, frozen=True, tag="stopped"):
-    """The call "Pirates stop!". `why`: row-full, nothing-wanted, all-empty, time (no seat, no row)."""
+    """The call "Pirates stop!" and `why`: row-full, nothing-wanted, all-empty, time (seat -1)."""
 
     seat: Seat
     row: int

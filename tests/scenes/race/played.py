@@ -117,9 +117,7 @@ def whole(seats: int = 3, seed: int = 5, **house: OptionValue) -> tuple[Match[An
     return match, Record(card, match.table, match.seed, chairs, tuple(log.entries))
 
 
-def table_for(
-    services: Services, match: Match[Any], hold: Hold = Hold.TOUCH
-) -> RaceTable:
+def table_for(services: Services, match: Match[Any], hold: Hold = Hold.TOUCH) -> RaceTable:
     """People on all chairs, and the table that shows the match."""
     seats = match.table.seats
     chairs = [Chair(name, n) for n, name in enumerate(NAMES[:seats])]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -36,9 +37,13 @@ class Show:
     """An evaluation that runs to its end, every beat and its length written down."""
 
     def __init__(
-        self, tmp_path: Path, seed: int = 5, calm: bool = False, size: tuple[int, int] = (1280, 720),
+        self,
+        tmp_path: Path,
+        seed: int = 5,
+        calm: bool = False,
+        size: tuple[int, int] = (1280, 720),
         **house: Any,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.services = stage.make_services(size, tmp_path)
         self.services.settings.calm = calm
         self.match: Match[Any] = played.new_match(3, seed, **house)
@@ -160,7 +165,7 @@ def test_purses_and_ships__counted_coin_by_coin_end_where_the_rules_do(
     show.run(each=check)
     steps = {
         abs(now - before)
-        for one, other in zip(purses, purses[1:], strict=False)
+        for one, other in pairwise(purses)
         for before, now in zip(one, other, strict=True)
     }
     assert steps <= {0, 1}, "a purse counts coins one by one"
@@ -176,7 +181,7 @@ def test_ships__never_jump(tmp_path: Path) -> None:
     )
     places: list[dict[int, tuple[float, float]]] = []
     show.run(each=lambda: places.append(show.show.ships_shown()))
-    for before, now in zip(places, places[1:], strict=False):
+    for before, now in pairwise(places):
         for seat, (x, y) in now.items():
             assert abs(x - before[seat][0]) + abs(y - before[seat][1]) < step
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 from game.core.model import Fact
@@ -95,7 +96,7 @@ def test_time__runs_on_and_slows_down_before_the_end(tmp_path: Path) -> None:
     beat = PhotoBeat(played.table_for(services, match), Finish(_contest(100_000), 300))
     moments = [beat.moment(age) for age in range(beat.ticks)]
     assert moments[0] == -BEFORE_US
-    assert all(a < b for a, b in zip(moments, moments[1:], strict=False))
+    assert all(a < b for a, b in pairwise(moments))
     near = age_of(-STRETCH_US // 2)
     slow = (moments[near + 6] - moments[near]) / 6
     assert abs(slow - 1_000_000 / 60 / SLOW) < 50
@@ -104,7 +105,7 @@ def test_time__runs_on_and_slows_down_before_the_end(tmp_path: Path) -> None:
 
 def test_time_line__is_ordered_and_inside_the_plate() -> None:
     places = [time_x(at, 500, 1000) for at in range(-BEFORE_US, AFTER_US + 1, 10_000)]
-    assert all(a <= b for a, b in zip(places, places[1:], strict=False))
+    assert all(a <= b for a, b in pairwise(places))
     assert places[0] >= 0 and places[-1] <= 1000
 
 

@@ -165,9 +165,7 @@ def test_tape__steps_times_and_parts_agree() -> None:
     assert [part.round for part in tape.parts] == [1, 1, 2, 2, 3, 3]
     for step in range(0, tape.steps, 97):
         assert tape.step_at(tape.shown_at(step)) == step
-    whole = [
-        entry.action for entry in tape.between(0, tape.steps) for _ in range(entry.times)
-    ]
+    whole = [entry.action for entry in tape.between(0, tape.steps) for _ in range(entry.times)]
     assert whole == [entry.action for entry in record.entries for _ in range(entry.times)]
     assert [tape.entry(n).action for n in range(0, tape.steps, 53)] == whole[::53]
 

@@ -1,0 +1,170 @@
+"""The rules book: its pages fit and agree with the rules, and it turns and closes in every way."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.rules.captain_silver.box import box
+from game.rules.captain_silver.model import ITEMS
+from scenes import flow
+from scenes.input.keyboard import LEFT
+from scenes.input.signals import EVERYWHERE, Intent, PointerRaw, Touching
+from scenes.kit.assets import ROOT, Assets
+from scenes.kit.canvas import Canvas
+from scenes.kit.theme import READ
+from scenes.menus import pagetext
+from scenes.menus.rulesbook import Book, Rulesbook, fits
+from scenes.race.pages import pages
+from tests.scenes import stage
+from tests.scenes.menus.tidy import Nothing, on_every_screen
+from tests.scenes.stage import FakeServices, press, tap
+
+GAME = "captain-silver"
+WORDS = "\n".join(words for _title, words in pages())
+SIZES = (*stage.SIZES, (2560, 1440), (3840, 2160), (2160, 3840))
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> FakeServices:
+    return stage.make_services((960, 540), tmp_path)
+
+
+def opened(services: FakeServices, page: int = 0) -> Rulesbook:
+    stage.open_scene(services, Nothing())
+    flow.to_rules(services, GAME, page)
+    scene = stage.top(services)
+    assert isinstance(scene, Rulesbook)
+    return scene
+
+
+# --- the pages ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_pages__fit(size: tuple[int, int]) -> None:
+    canvas = Canvas(None, size)
+    assets, book = Assets(canvas.scale), Book.on(canvas)
+    assert book.em >= READ
+    for title, words in pages():
+        assert fits(assets, book, words), title
+        lines, _high = pagetext.laid_out(assets, pagetext.parted(words)[1], book.words[2], book.em)
+        for line in lines:
+            last = line.bits[-1]
+            wide = pagetext._width(assets, last.word, line.size, last.bold)
+            assert line.indent + last.x + wide <= book.words[2] + 1, title
+
+
+def test_pages__name_only_icons_that_exist() -> None:
+    found = set(re.findall(r"\{(?:icon|picture):([\w-]+)\}", WORDS))
+    assert set(ITEMS) <= found
+    assert all((ROOT / "icons" / f"{name}.svg").is_file() for name in found)
+
+
+def test_pages__know_the_numbers_of_the_game() -> None:
+    values = sorted(box().chests)
+    assert f"{', '.join(map(str, values[:-1]))} and {values[-1]}" in WORDS
+    for name in ("A", "B"):
+        island = box().islands[name]
+        spaces, coins = island["spaces"], len(island["coin_spaces"])
+        assert f"*Side {name}:* {spaces} spaces, coins on {coins}." in WORDS
+    assert box().rounds == 3 and box().start_coins == 3 and box().copies == 2
+    assert all(len(card) == 5 for card in box().volcano_cards.values())
+    assert box().bank == 86
+    handicaps = box().feel.handicaps_percent
+    assert (handicaps["fair"], handicaps["head"]) == (75, 135)
+    assert (box().feel.pause, box().feel.late_hand) == (15, 12)  # a quarter and a fifth of a second
+
+
+@pytest.mark.parametrize(
+    "needed",
+    ["two players", "skipped", "priority", "late hand", "Pirates stop", "island cards", "owes",
+     "volcano card", "share the victory", "handicap", "one button", "House rules", "Touch", "Mouse",
+     "grace|holds an item", "Landing", "in secret"],
+)  # fmt: skip
+def test_pages__leave_nothing_out(needed: str) -> None:
+    whole = WORDS + "\n".join(title for title, _words in pages())
+    assert re.search(needed, whole, re.IGNORECASE), needed
+
+
+def test_a_mark_that_nobody_knows__is_an_error() -> None:
+    with pytest.raises(ValueError, match="no mark"):
+        pagetext.laid_out(Assets(0.5), "see {parrot:loud}", 500)
+
+
+def test_a_column__begins_at_its_place() -> None:
+    lines, _ = pagetext.laid_out(Assets(1.0), "a   b   c", 800)
+    assert [bit.x for bit in lines[0].bits] == [0, 200, 400]
+
+
+# --- turning --------------------------------------------------------------------------------------
+
+
+def test_turning__by_pads_and_keys(services: FakeServices) -> None:
+    book = opened(services)
+    for intent, page in ((Intent.LEFT, 0), (Intent.RIGHT, 1), (Intent.CONFIRM, 2), (Intent.UP, 1)):
+        press(services, LEFT, intent)
+        assert book.page == page
+    for _ in book.pages:
+        press(services, LEFT, Intent.RIGHT)
+    assert book.page == len(book.pages) - 1
+    assert services.audio.heard[-1] == "refuse"
+
+
+@pytest.mark.parametrize("intent", [Intent.BACK, Intent.RULES, Intent.PAUSE])
+def test_closing__by_keys(services: FakeServices, intent: Intent) -> None:
+    opened(services, 3)
+    press(services, EVERYWHERE, intent)
+    assert isinstance(stage.top(services), Nothing)
+
+
+def test_opening__at_a_page_that_there_is(services: FakeServices) -> None:
+    assert opened(services, 4).page == 4
+    assert opened(services, 400).page == len(pages()) - 1
+
+
+def test_buttons__by_touch_and_mouse(services: FakeServices) -> None:
+    book = opened(services)
+    places = book._buttons()
+    tap(services, *places[1])
+    tap(services, *places[1], mouse=True)
+    tap(services, *places[-1])
+    assert book.page == 1
+    tap(services, *places["close"])
+    assert isinstance(stage.top(services), Nothing)
+
+
+def swipe(services: FakeServices, dx: float, dy: float = 0.0) -> None:
+    canvas = services.canvas
+    for phase, share in ((Touching.DOWN, 0.0), (Touching.MOVE, 0.5), (Touching.UP, 1.0)):
+        services.clock.ns += 50_000_000
+        x = (canvas.width / 2 + dx * share) / canvas.width
+        y = (canvas.height / 2 + dy * share) / canvas.height
+        stage.feed(services, PointerRaw(5, 1, phase, x, y, services.clock.ns))
+
+
+def test_swiping(services: FakeServices) -> None:
+    book = opened(services)
+    swipe(services, -200)
+    assert book.page == 1
+    swipe(services, 200)
+    assert book.page == 0
+    swipe(services, -20)  # a finger that rolls
+    swipe(services, -100, 300)  # a finger that goes down
+    assert book.page == 0
+
+
+def test_a_seat_that_loses_its_pad_meanwhile__is_known_to_miss_it(services: FakeServices) -> None:
+    stage.open_scene(services, Nothing())
+    pad = stage.plug(services)
+    services.seating.join(pad.device)
+    flow.to_rules(services, GAME)
+    stage.top(services)
+    stage.pull(services, pad)
+    assert services.seating.missing() == [0]
+
+
+def test_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    on_every_screen(tmp_path, monkeypatch, lambda services: opened(services, 10) and None)
