@@ -69,6 +69,7 @@ class App:
         if report is not None:
             self.services.report = report
         self._stage = Stage(self.services.canvas.surface, self.services.canvas.scale)
+        self._fitted = (window, window.get_size() if window is not None else (0, 0))
         self._painted: tuple[object, pygame.Surface] | None = None
         self._toast = Toast(self.services)
         self._measure_display()
@@ -136,11 +137,16 @@ class App:
         return Frame(size, (0, 0, *size), units, unit_mm)
 
     def _refit(self) -> None:
-        """The window has another size (F46): canvas, pictures and touches follow."""
+        """The window may have another size (F46): canvas, pictures and touches follow. A resize
+        is told several times over; only the first costs anything."""
         services = self.services
         window = pygame.display.get_surface()
         if window is None:
             return
+        self._stage.forget()
+        if self._fitted == (window, window.get_size()):
+            return
+        self._fitted = (window, window.get_size())
         services.canvas = Canvas(window)
         services.assets.rescale(services.canvas.scale)
         self._stage = Stage(services.canvas.surface, services.canvas.scale)
@@ -158,16 +164,22 @@ class App:
         window = pygame.display.get_surface()
         full = bool(window and window.get_flags() & pygame.FULLSCREEN)
         if full != self._settings.fullscreen:
-            try:
-                set_mode(self._size, self._settings.fullscreen)
-            except pygame.error as fault:  # F47: keep the window we have
-                self._settings.fullscreen = full
-                services.say(f"The screen could not be changed ({fault}).")
+            self._change_screen(full)
             self._refit()
         self._settings.bindings = services.bindings.to_data()
         sentence = settings_file.save(self._folder / "settings.toml", self._settings)
         if sentence:
             services.say(sentence)
+
+    def _change_screen(self, full: bool) -> None:
+        """To the whole screen or back; `full` is what it was, and stays, when that fails (F47)."""
+        try:
+            set_mode(self._size, self._settings.fullscreen)
+        except pygame.error as fault:
+            self._settings.fullscreen = full
+            self.services.say(f"The screen could not be changed ({fault}).")
+            if pygame.display.get_surface() is None:  # the attempt has cost us the window
+                set_mode(self._size, full)
 
     def _open_store(self) -> Store:
         if self._store is None:
@@ -194,7 +206,8 @@ class App:
             while self._running:
                 self._listen(pace.next_due_ns())
                 for _ in range(pace.due(services.now_ns())):
-                    self._tick()
+                    if self._running:
+                        self._tick()
                 self._draw()
         finally:
             self._close()
@@ -255,9 +268,9 @@ class App:
             self._refit()
         elif notice is Notice.EXPOSED:
             self._stage.forget()
-        elif notice is Notice.AUDIO_LOST:
+        elif notice is Notice.AUDIO_LOST and services.audio.silent_because is None:
             services.audio.lost()
-            services.say("The sound device was lost; the game goes on silent.")
+            services.say(services.audio.silent_because or "")
         elif notice is Notice.AUDIO_FOUND and services.audio.silent_because:
             services.audio.found()
         if services.stack.top is not None:
@@ -277,7 +290,12 @@ class App:
         services.stack.settle()
 
     def _scene_changed(self) -> None:
-        self.services.router.numb()
+        """What is held counts no more, by whoever it was held: buttons and fingers alike."""
+        services = self.services
+        services.router.numb()
+        for pointer in services.touch.cancel_all(services.now_ns()):
+            for scene in services.stack.all():
+                scene.pointer(pointer)
 
     def _draw(self) -> None:
         canvas = self.services.canvas

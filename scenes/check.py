@@ -193,7 +193,8 @@ def boards(maps: Path | None) -> Kind:
     from scenes.race.boards import MAPS, chart, island_loop, ocean_side
 
     kind, folder, seen = Kind("maps"), maps or MAPS, set()
-    for path in sorted(folder.glob("*.tmx")):
+    paths = sorted(folder.glob("*.tmx"))
+    for path in paths:
         try:
             board_map = read_map(path)
             seen.add(board_map.board)
@@ -205,9 +206,8 @@ def boards(maps: Path | None) -> Kind:
             kind.count += 1
         except MapFault as fault:
             kind.faults.append(str(fault))
-    broken = len(kind.faults)
     missing = sorted({*box().boards, *box().islands, "volcano"} - seen)
-    if len(missing) > broken:  # a map that cannot be read has told its fault already
+    if len(missing) > len(paths) - len(seen):  # what cannot be read at all was told already
         names = ", ".join(missing)
         kind.faults.append(f"No map in {folder} is the board {names}: install the game anew.")
     return kind

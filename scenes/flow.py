@@ -57,6 +57,8 @@ def start(services: Services, game: str) -> None:
     """Deal a match for the evening's chairs and play it."""
     from game.store.play import begin
 
+    if services.stack.starts_over:
+        return  # two people asked at once: one match is enough
     rules = services.rules[game]
     chairs = list(services.evening.chairs)
     options = house_of(services, game, len(chairs))
@@ -72,6 +74,8 @@ def resume(services: Services, card: MatchCard) -> None:
     from game.store.play import carry_on
     from game.store.records import StoreFault
 
+    if services.stack.starts_over:
+        return
     found = carry_on(services.store(), card.id, services.rules[card.game])
     if isinstance(found, StoreFault):
         services.say(found.sentence)
@@ -110,6 +114,8 @@ def finish(services: Services, game: str, journalled: Journalled, result: Result
     """A match is over: count it, show how every point came about."""
     from scenes.menus.results import Results
 
+    if services.stack.starts_over:
+        return  # counted once
     services.evening.record(result)
     services.stack.start_over(Results(services, game, result, journalled.journal.id))
 

@@ -6,17 +6,29 @@ the old or the new one; a file that cannot be read is set aside as `.bad` with o
 
 from __future__ import annotations
 
+import contextlib
+import math
 import os
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import tomli_w
 
+from game.table.evening import clean_name
+
+ACCELERATIONS: Final = ("auto", "on", "off")
+UNIT_MM: Final = (0.02, 10.0)
+"""From a phone's screen to a wall of projectors: a unit of anything else was mismeasured."""
+
 
 class Settings(msgspec.Struct):
-    """Everything that lasts beyond a match. `bindings` is kept for `input.bindings`."""
+    """Everything that lasts beyond a match. `bindings` is kept for `input.bindings`.
+
+    Values of the right type that make no sense (a volume of 7, a negative screen) become the
+    nearest, or the usual, ones that do.
+    """
 
     fullscreen: bool = False
     effects: float = 0.8
@@ -33,12 +45,31 @@ class Settings(msgspec.Struct):
     """Names typed here, newest first."""
     bindings: dict[str, Any] = {}
 
+    def __post_init__(self) -> None:
+        self.effects = _share(self.effects, 0.8)
+        self.music = _share(self.music, 0.4)
+        if self.acceleration not in ACCELERATIONS:
+            self.acceleration = "auto"
+        if not UNIT_MM[0] <= self.unit_mm <= UNIT_MM[1]:  # NaN is not in between either
+            self.unit_mm = 0.0
+        names = (clean_name(name, "") for name in self.guests)  # F52
+        self.guests = list(dict.fromkeys(name for name in names if name))
+
+
+def _share(value: float, usual: float) -> float:
+    """A volume, 0..1."""
+    return usual if math.isnan(value) else min(1.0, max(0.0, value))
+
+
+def read(path: Path) -> dict[str, Any]:
+    """What lies in the file, unchecked. Raises OSError, ValueError or RecursionError."""
+    return tomllib.loads(path.read_bytes().decode("utf-8-sig"))  # some editors write a mark first
+
 
 def load(path: Path) -> tuple[Settings, str | None]:
     """The settings in `path` and, when it was no good, one sentence. Never raises."""
     try:
-        text = path.read_bytes().decode("utf-8")
-        return msgspec.convert(tomllib.loads(text), Settings), None
+        return msgspec.convert(read(path), Settings), None
     except FileNotFoundError:
         return Settings(), None
     except (OSError, ValueError, RecursionError) as fault:
@@ -49,7 +80,7 @@ def _set_aside(path: Path, fault: Exception) -> str:
     why = str(fault).splitlines()[0] if str(fault) else type(fault).__name__
     bad = path.with_name(path.name + ".bad")
     try:
-        os.replace(path, bad)
+        path.replace(bad)
     except OSError:
         return f"The settings in {path} cannot be read ({why}); the usual ones are used."
     return f"The settings in {path} could not be read ({why}); they lie in {bad.name} now."
@@ -60,11 +91,14 @@ def save(path: Path, settings: Settings) -> str | None:
     fresh = path.with_name(path.name + ".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        text = tomli_w.dumps(msgspec.to_builtins(settings)).encode()
         with fresh.open("wb") as file:
-            file.write(tomli_w.dumps(msgspec.to_builtins(settings)).encode())
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(fresh, path)
-    except (OSError, ValueError, TypeError) as fault:
+        fresh.replace(path)
+    except (OSError, ValueError, TypeError, RecursionError) as fault:
+        with contextlib.suppress(OSError):
+            fresh.unlink(missing_ok=True)
         return f"The settings could not be saved in {path} ({fault}); they hold until the end."
     return None

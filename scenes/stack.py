@@ -1,7 +1,9 @@
 """The scenes that are open, topmost in front. Changes are asked for, and made between ticks.
 
-A scene never changes the stack in mid-update: `push`, `replace`, `pop` and
-`start_over` are requests, settled in order by `settle()`. After any change everything still held is numb.
+A scene never changes the stack in mid-update: `push`, `replace`, `pop` and `start_over` are
+requests, settled in order by `settle()`. Two people often ask for the same between two ticks (both
+press "pause", a hub takes two pads along): of several scenes to be pushed over the same one, and of
+several fresh starts, the first counts. After any change everything still held is numb.
 """
 
 from __future__ import annotations
@@ -68,11 +70,14 @@ class Scene:
 
 
 class Stack:
-    """The open scenes, and the changes asked for."""
+    """The open scenes, and the changes asked for. `changed` is called after any change."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._open: list[Scene] = []
-        self._asked: list[Callable[[], None]] = []
+        self._asked: list[Callable[[], bool]] = []
+        self._covering: list[Scene] = []
+        """The scenes over which one is going to be pushed."""
+        self._over = False
         self._changed = changed
 
     @property
@@ -81,63 +86,97 @@ class Stack:
 
     def visible(self) -> list[Scene]:
         """From the topmost opaque scene up, in drawing order."""
-        first = max(
-            (n for n, scene in enumerate(self._open) if not scene.see_through), default=0
-        )
+        first = max((n for n, scene in enumerate(self._open) if not scene.see_through), default=0)
         return self._open[first:]
 
     def all(self) -> list[Scene]:
         """Every open scene, the lowest first."""
         return list(self._open)
 
+    @property
+    def starts_over(self) -> bool:
+        """Whether everything is about to be closed for a fresh start."""
+        return self._over
+
     def push(self, scene: Scene) -> None:
-        self._asked.append(lambda: self._push(scene))
+        """Open `scene` over the topmost one; nothing when one is to open over it already, or when
+        a fresh start is asked for."""
+        over = self.top
+        if self._over:
+            return
+        if over is not None:
+            if over in self._covering:
+                return
+            self._covering.append(over)
+
+        def act() -> bool:
+            if over in self._covering:
+                self._covering.remove(over)
+            return self._push(scene)
+
+        self._asked.append(act)
 
     def pop(self, scene: Scene) -> None:
         """Close `scene` and whatever lies on it; nothing when it is closed already."""
-        self._asked.append(lambda: self._pop(scene))
+
+        def act() -> bool:
+            closed = self._close(scene)
+            if closed and self._open:
+                self._open[-1].uncover()
+            return closed
+
+        self._asked.append(act)
 
     def replace(self, scene: Scene, by: Scene) -> None:
-        """Close `scene` (and what lies on it) and open `by` in its place."""
+        """Close `scene` (and what lies on it) and open `by` in its place; nothing when `scene` is
+        closed already."""
 
-        def act() -> None:
-            self._pop(scene, quiet=True)
-            self._push(by)
+        def act() -> bool:
+            return self._close(scene) and self._open_on_top(by)
 
         self._asked.append(act)
 
     def start_over(self, scene: Scene) -> None:
-        """Close everything and open `scene`."""
+        """Close everything and open `scene`; nothing when a fresh start is asked for already."""
+        if self._over:
+            return
+        self._over = True
 
-        def act() -> None:
+        def act() -> bool:
+            self._over = False
             while self._open:
                 self._open.pop().leave()
-            self._push(scene)
+            return self._open_on_top(scene)
 
         self._asked.append(act)
 
     def settle(self) -> bool:
         """Make the changes asked for so far (and those they ask for). True when any was made."""
-        if not self._asked:
-            return False
+        made = False
         while self._asked:
-            self._asked.pop(0)()
-        self._changed()
-        return True
+            made = self._asked.pop(0)() or made
+        if made:
+            self._changed()
+        return made
 
-    def _push(self, scene: Scene) -> None:
+    def _push(self, scene: Scene) -> bool:
+        if scene in self._open:
+            return False
         if self._open:
             self._open[-1].cover()
+        return self._open_on_top(scene)
+
+    def _open_on_top(self, scene: Scene) -> bool:
         self._open.append(scene)
         scene.enter()
+        return True
 
-    def _pop(self, scene: Scene, quiet: bool = False) -> None:
+    def _close(self, scene: Scene) -> bool:
+        """Close `scene` and what lies on it, without a word to the one below."""
         if scene not in self._open:
-            return
-        while self._open:
+            return False
+        while True:
             closed = self._open.pop()
             closed.leave()
             if closed is scene:
-                break
-        if self._open and not quiet:
-            self._open[-1].uncover()
+                return True

@@ -22,14 +22,18 @@ NIGHT_SEA = (9, 48, 64)
 def open_window(folder: Path, size: tuple[int, int] | None, fullscreen: bool) -> None:
     """Open the window as the settings in `folder` want it, with the first picture in it.
 
-    Raises pygame.error when there is no display.
+    A screen that cannot be filled gets a window of the usual size instead (F47). Raises
+    pygame.error when there is no display.
     """
     wanted = _wanted(folder)
     accelerated = "1" if wanted.get("acceleration") == "on" else "0"
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", accelerated)
     pygame.display.init()
     pygame.display.set_caption(TITLE)
-    set_mode(size, fullscreen or bool(wanted.get("fullscreen")))
+    try:
+        set_mode(size, fullscreen or wanted.get("fullscreen") is True)
+    except pygame.error:
+        set_mode(None, False)
     _show_splash()
 
 
@@ -43,7 +47,7 @@ def set_mode(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surface:
 def _wanted(folder: Path) -> dict[str, Any]:
     """The settings as they lie on disk, unchecked; whatever is wrong with them is said later."""
     try:
-        return tomllib.loads((folder / "settings.toml").read_text("utf-8"))
+        return tomllib.loads((folder / "settings.toml").read_text("utf-8-sig"))
     except (OSError, ValueError, RecursionError):
         return {}
 
@@ -58,6 +62,12 @@ def _show_splash() -> None:
         picture = None  # a missing splash is no reason not to play
     if picture is not None:
         scale = max(window.width / picture.width, window.height / picture.height)
-        large = pygame.transform.smoothscale_by(picture, scale) if scale != 1 else picture
-        window.blit(large, large.get_rect(center=window.get_rect().center))
+        seen = picture.get_rect()  # only what fits: the rest of a long thin window is enormous
+        seen.width = max(1, min(seen.width, round(window.width / scale)))
+        seen.height = max(1, min(seen.height, round(window.height / scale)))
+        seen.center = picture.get_rect().center
+        shown = picture.subsurface(seen)
+        if shown.size != window.size:
+            shown = pygame.transform.smoothscale(shown, window.size)
+        window.blit(shown, (0, 0))
     pygame.display.flip()

@@ -10,6 +10,7 @@ import io
 import re
 from collections.abc import Callable, Hashable
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
 
@@ -17,12 +18,15 @@ from scenes.kit.faults import MissingAsset
 from scenes.kit.theme import Colour
 
 ROOT = Path(__file__).resolve().parents[2] / "assets"
+T = TypeVar("T")
 OVERSAMPLE = 3
 """Icons are rasterised this much larger and smoothed down: crisp edges at any size."""
 
 
 class Assets:
-    """Loads by name, draws once, keeps the result. `scale` is the canvas's pixels per unit."""
+    """Loads by name, draws once, keeps the result. `scale` is the canvas's pixels per unit.
+
+    Whatever loads a file raises `MissingAsset` when it is not there or cannot be read."""
 
     def __init__(self, scale: float = 1.0, root: Path = ROOT) -> None:
         self.scale = scale
@@ -63,7 +67,7 @@ class Assets:
         found = self._fonts.get((face, px))
         if found is None:
             path = self._file("fonts", face, ".ttf")
-            found = self._fonts[face, px] = pygame.font.Font(path, px)
+            found = self._fonts[face, px] = _read(path, lambda: pygame.font.Font(path, px))
         return found
 
     def texture(self, name: str) -> pygame.Surface:
@@ -96,32 +100,46 @@ class Assets:
         return None
 
     def program_icon(self) -> pygame.Surface:
-        return pygame.image.load(self._file("", "icon", ".png"))
+        path = self._file("", "icon", ".png")
+        return _read(path, lambda: pygame.image.load(path))
 
     # --- loading ----------------------------------------------------------------------------------
 
     def _raster(self, name: str, px: int, colour: Colour) -> pygame.Surface:
+        path = self._file("icons", name, ".svg")
         text = self._svg.get(name)
         if text is None:
-            text = self._svg[name] = self._file("icons", name, ".svg").read_text("utf-8")
+            text = self._svg[name] = _read(path, lambda: path.read_text("utf-8"))
         tint = "#{:02x}{:02x}{:02x}".format(*colour)
-        tinted = re.sub(r"#fff(?:fff)?\b", tint, text, flags=re.IGNORECASE)
-        large = px * OVERSAMPLE
-        drawn = pygame.image.load_sized_svg(io.BytesIO(tinted.encode()), (large, large))
+        tinted = re.sub(r"#fff(?:fff)?\b", tint, text, flags=re.IGNORECASE).encode()
+        size = (px * OVERSAMPLE, px * OVERSAMPLE)
+        drawn = _read(path, lambda: pygame.image.load_sized_svg(io.BytesIO(tinted), size))
         return finished(pygame.transform.smoothscale(drawn.convert_alpha(), (px, px)))
 
     def _load_texture(self, name: str) -> pygame.Surface:
-        for suffix in (".webp", ".png"):
-            if (self._root / "textures" / (name + suffix)).is_file():
-                loaded = pygame.image.load(self._file("textures", name, suffix))
-                return loaded.convert()
-        raise MissingAsset(f"The texture {name} is missing in {self._root / 'textures'}.")
+        found = (self._root / "textures" / (name + suffix) for suffix in (".webp", ".png"))
+        path = next((path for path in found if path.is_file()), None)
+        if path is None:
+            path = self._file("textures", name, ".webp")
+        loaded = _read(path, lambda: pygame.image.load(path))
+        return loaded.convert()
 
     def _file(self, folder: str, name: str, suffix: str) -> Path:
         path = self._root / folder / (name + suffix)
         if not path.is_file():
             raise MissingAsset(f"{path.name} is missing in {path.parent}; install the game anew.")
         return path
+
+
+def _read(path: Path, load: Callable[[], T]) -> T:
+    """What `load` makes of the file, or one sentence on why it is no use."""
+    try:
+        return load()
+    except (pygame.error, OSError, ValueError) as fault:
+        why = str(fault).splitlines()[0] if str(fault) else type(fault).__name__
+        raise MissingAsset(
+            f"{path.name} in {path.parent} cannot be read ({why}); install the game anew."
+        ) from fault
 
 
 def finished(surface: pygame.Surface) -> pygame.Surface:

@@ -1,27 +1,35 @@
 """Sounds by the name of what happened. Never raises: without a sound card the game goes on silent.
 
-Owns the mixer and the music loop. A cue nobody recorded is ignored once and noted.
+Owns the mixer and the music loop. A cue nobody recorded, or whose file is damaged, is passed over.
 """
 
 from __future__ import annotations
 
-import os
+import math
+import time
 
 import pygame
 
 from scenes.kit.assets import Assets
 
 CHANNELS = 16
+RETRY_NS = 2_000_000_000
+"""Opening the mixer may itself announce devices: tried again too soon, a sound card that refuses
+would hold up the game for ever."""
 
 
 class Audio:
-    """Plays cues. `silent_because` is one sentence when there is no sound, else None."""
+    """Plays cues. `silent_because` is one sentence when there is no sound, else None.
+
+    Volumes are 0..1; anything else counts as the nearest of these.
+    """
 
     def __init__(self, assets: Assets, effects: float = 0.8, music: float = 0.4) -> None:
         self._assets = assets
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
-        self._effects, self._music = effects, music
+        self._effects, self._music = _share(effects), _share(music)
         self._playing: str | None = None
+        self._tried_ns: int | None = None
         self.silent_because: str | None = None
         self.heard: list[str] = []
         self._open()
@@ -33,7 +41,6 @@ class Audio:
             self.silent_because = None
         except pygame.error as fault:
             self.silent_because = f"No sound: {_short(fault)}. Everything else works."
-            os.environ["SDL_AUDIODRIVER"] = "dummy"
 
     def cue(self, name: str, volume: float = 1.0) -> None:
         """Let be heard that `name` happened."""
@@ -46,7 +53,7 @@ class Audio:
             if sound is not None:
                 channel = sound.play()
                 if channel is not None:
-                    channel.set_volume(volume * self._effects)
+                    channel.set_volume(_share(volume) * self._effects)
         except pygame.error:
             self.lost()
 
@@ -55,22 +62,20 @@ class Audio:
         self._playing = name
         if self.silent_because is not None:
             return
-        path = self._assets.sound_file(name) if name else None
         try:
-            if path is None:
-                pygame.mixer.music.stop()
-            else:
-                pygame.mixer.music.load(path)
+            if name is not None and self._load(name):
                 pygame.mixer.music.set_volume(self._music)
                 pygame.mixer.music.play(-1, fade_ms=1500)
+            else:
+                pygame.mixer.music.stop()
         except pygame.error:
             self.lost()
 
     def volumes(self, effects: float, music: float) -> None:
-        """Set both volumes, 0..1."""
-        self._effects, self._music = effects, music
+        """Set both volumes."""
+        self._effects, self._music = _share(effects), _share(music)
         if self.silent_because is None and pygame.mixer.get_init():
-            pygame.mixer.music.set_volume(music)
+            pygame.mixer.music.set_volume(self._music)
 
     def lost(self) -> None:
         """The sound device went away (field case F50): go on silent."""
@@ -79,17 +84,49 @@ class Audio:
 
     def found(self) -> None:
         """A sound device appeared: try again."""
+        now_ns = time.monotonic_ns()
+        if self._tried_ns is not None and now_ns - self._tried_ns < RETRY_NS:
+            return
+        self._tried_ns = now_ns
         pygame.mixer.quit()
-        os.environ.pop("SDL_AUDIODRIVER", None)
+        self._sounds.clear()  # they belonged to the device that is gone
         self._open()
         self.music(self._playing)
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._sounds:
             path = self._assets.sound_file(name)
-            self._sounds[name] = pygame.mixer.Sound(path) if path else None
+            self._sounds[name] = None
+            if path is not None:
+                try:
+                    self._sounds[name] = pygame.mixer.Sound(path)
+                except (pygame.error, OSError):
+                    _blame_device()
         return self._sounds[name]
+
+    def _load(self, name: str) -> bool:
+        """Make the tune ready; False when it cannot be."""
+        path = self._assets.sound_file(name)
+        if path is None:
+            return False
+        try:
+            pygame.mixer.music.load(path)
+        except (pygame.error, OSError):
+            _blame_device()
+            return False
+        return True
+
+
+def _blame_device() -> None:
+    """A file did not load. Raises pygame.error when that is not the file's fault."""
+    if not pygame.mixer.get_init():
+        raise pygame.error("the mixer is closed")
+
+
+def _share(volume: float) -> float:
+    return min(1.0, max(0.0, volume)) if math.isfinite(volume) else float(volume == math.inf)
 
 
 def _short(fault: Exception) -> str:
-    return str(fault).splitlines()[0].strip().rstrip(".") if str(fault) else "the mixer did not start"
+    said = str(fault).splitlines()
+    return said[0].strip().rstrip(".") if said else "the mixer did not start"

@@ -77,8 +77,21 @@ class Stage:
                 old, new = _rect(before), _rect(what)
                 parts += [old.union(new)] if old.colliderect(new) else [old, new]
         parts += [_rect(what) for key, what in last.items() if key not in now]
+        parts += self._passed(now)
         bounds = self._surface.get_rect()
         return merged([clipped for part in parts if (clipped := part.clip(bounds)).w])
+
+    def _passed(
+        self, now: dict[Hashable, tuple[pygame.Surface, int, int, int]]
+    ) -> list[pygame.Rect]:
+        """Pictures that have not changed, but come before or after another one of the same `z`
+        than they did."""
+        last = self._last
+        if list(now) == list(last):
+            return []
+        before = [key for key, what in last.items() if now.get(key) == what]
+        after = [key for key, what in now.items() if last.get(key) == what]
+        return [_rect(now[b]) for a, b in zip(before, after, strict=True) if a != b]
 
     def _repaint(
         self,

@@ -1,15 +1,37 @@
 """Words as pictures: one line, several lines, fitted into a width. Sizes in units.
 
 Owns wrapping and shrinking. Every picture is kept by the assets cache, so a line that does not
-change costs nothing to draw again.
+change costs nothing to draw again. Whatever the words hold, they are drawn and nothing is raised
+(field case F52).
 """
 
 from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
 
 import pygame
 
 from scenes.kit.assets import Assets, finished
 from scenes.kit.theme import BODY, INK, READ, Colour
+
+LONGEST_LINE = 1000
+"""Letters of one line that are drawn at most: more than any screen shows, less than memory holds."""
+
+
+def drawable(words: str) -> str:
+    """`words` as a font can draw them (F52): white space and control characters become spaces,
+    invisible format characters go, halves of broken characters become a question mark."""
+    return "".join(_sign(sign) for sign in words)
+
+
+def _sign(sign: str) -> str:
+    if sign.isprintable():
+        return sign
+    kind = unicodedata.category(sign)
+    if kind in ("Cc", "Zs", "Zl", "Zp"):
+        return " "
+    return "?" if kind == "Cs" else "" if kind == "Cf" else sign
 
 
 def line(
@@ -18,7 +40,9 @@ def line(
 ) -> pygame.Surface:  # fmt: skip
     """One line of words. `shadow` lays a soft dark copy a little lower, for dark grounds."""
     key = ("line", words, size, colour, face, shadow)
-    return assets.once(key, lambda: _draw_line(assets, words, size, colour, face, shadow))
+    return assets.once(
+        key, lambda: _draw_line(assets, drawable(words), size, colour, face, shadow)
+    )
 
 
 def fitted(
@@ -28,7 +52,7 @@ def fitted(
     """One line no wider than `width` units: smaller down to `smallest`, then shortened by `…`."""
 
     def make() -> pygame.Surface:
-        shown, tried = _shortened(assets, words, width, size, face, smallest)
+        shown, tried = _shortened(assets, drawable(words), width, size, face, smallest)
         return line(assets, shown, tried, colour, face, shadow)
 
     return assets.once(("fitted", words, width, size, colour, face, smallest, shadow), make)
@@ -39,31 +63,55 @@ def _shortened(
 ) -> tuple[str, float]:
     """The words and the size at which they fit into `width` units."""
     limit = width * assets.scale
+    words = words[:LONGEST_LINE]
     while size > smallest and assets.font(face, size).size(words)[0] > limit:
-        size -= 1
-    if assets.font(face, size).size(words)[0] > limit:
-        while words and assets.font(face, size).size(words + "…")[0] > limit:
-            words = words[:-1]
-        words = words.rstrip() + "…"
+        size = max(smallest, size - 1)
+    font = assets.font(face, size)
+    if font.size(words)[0] > limit:
+        words = words[: _fitting(font, words, limit - font.size("…")[0])].rstrip() + "…"
     return words, size
 
 
+def _fitting(font: pygame.font.Font, words: str, limit: float) -> int:
+    """How many letters from the beginning fit into `limit` pixels."""
+    low, high = 0, len(words)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if font.size(words[:middle])[0] <= limit:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
 def wrapped(assets: Assets, words: str, width: float, size: float, face: str = BODY) -> list[str]:
-    """`words` broken into lines no wider than `width` units; `\\n` breaks too."""
+    """`words` broken into lines no wider than `width` units; `\\n` breaks too. Between words where
+    that is possible; a word too wide for a line (a path, say) is cut."""
     font = assets.font(face, size)
     limit = width * assets.scale
     lines: list[str] = []
     for paragraph in words.split("\n"):
         current = ""
-        for word in paragraph.split(" "):
+        for word in drawable(paragraph).split(" "):
             longer = f"{current} {word}".strip()
-            if current and font.size(longer)[0] > limit:
-                lines.append(current)
-                current = word
-            else:
+            if font.size(longer)[0] <= limit:
                 current = longer
+                continue
+            if current:
+                lines.append(current)
+            *full, current = _cut(font, word, limit)
+            lines += full
         lines.append(current)
     return lines
+
+
+def _cut(font: pygame.font.Font, word: str, limit: float) -> Iterator[str]:
+    """A word in parts of at most `limit` pixels, but at least a letter each."""
+    while len(word) > 1 and font.size(word)[0] > limit:
+        at = max(1, _fitting(font, word, limit))
+        yield word[:at]
+        word = word[at:]
+    yield word
 
 
 def block(
@@ -76,7 +124,7 @@ def block(
         # Not `line`: a finished picture loses its soft edges on a see-through sheet.
         font = assets.font(face, size)
         parts = wrapped(assets, words, width, size, face)
-        lines = [font.render(part or " ", True, colour).convert_alpha() for part in parts]
+        lines = [_rendered(font, part, colour) for part in parts]
         step = max(1, round(size * leading * assets.scale))
         w = max(picture.width for picture in lines)
         sheet = pygame.Surface((w, step * (len(lines) - 1) + lines[-1].height), pygame.SRCALPHA)
@@ -92,12 +140,21 @@ def _draw_line(
     assets: Assets, words: str, size: float, colour: Colour, face: str, shadow: Colour | None
 ) -> pygame.Surface:
     font = assets.font(face, size)
-    drawn = font.render(words or " ", True, colour).convert_alpha()
+    drawn = _rendered(font, words, colour)
     if shadow is None:
         return finished(drawn)
     drop = max(1, round(size * assets.scale / 18))
-    under = font.render(words or " ", True, shadow).convert_alpha()
+    under = _rendered(font, words, shadow)
     sheet = pygame.Surface((drawn.width + drop, drawn.height + drop), pygame.SRCALPHA)
     sheet.blit(under, (drop, drop))
     sheet.blit(drawn, (0, 0))
     return finished(sheet)
+
+
+def _rendered(font: pygame.font.Font, words: str, colour: Colour) -> pygame.Surface:
+    """One line in a see-through picture. What has no width of its own looks like a space."""
+    try:
+        drawn = font.render(words[:LONGEST_LINE] or " ", True, colour)
+    except pygame.error:  # "Text has zero width": nothing but signs that join others
+        drawn = font.render(" ", True, colour)
+    return drawn.convert_alpha()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 READING_TICKS = 480
 """Eight seconds for a sentence: a slow reader's pace from across the room."""
 WIDTH = 1100
+"""At most: a portrait canvas is narrower."""
 
 
 class Toast:
@@ -38,13 +39,15 @@ class Toast:
             return []
         canvas, assets = self._services.canvas, self._services.assets
         words = self._services.sentences[0]
+        width = min(WIDTH, canvas.width - 2 * MARGIN)
 
         def make() -> pygame.Surface:
-            written = text.block(assets, words, WIDTH - 2 * MARGIN, READ, INK, BOLD, centred=True)
-            card = shapes.parchment(assets, WIDTH, written.height / assets.scale + 2 * MARGIN).copy()
+            written = text.block(assets, words, width - 2 * MARGIN, READ, INK, BOLD, centred=True)
+            height = written.height / assets.scale + 2 * MARGIN
+            card = shapes.parchment(assets, width, height).copy()
             card.blit(written, written.get_rect(center=card.get_rect().center))
             return card
 
-        card = assets.once(("toast", words), make)
+        card = assets.once(("toast", words, width), make)
         y = card.height / assets.scale / 2 + MARGIN
         return [Placed("toast", card, canvas.width / 2, y, 100_000)]

@@ -204,7 +204,7 @@ class Wizard(Page):
             say = f"Press {_spoken(asks)}."
             more = "Is there none? Hold any button you have named."
             if not self.questions.is_enough:
-                more = "Only the buttons of this pad are asked for; any place will do."
+                more = "Press what lies there on your pad; what is printed on it does not matter."
 
         def make() -> pygame.Surface:
             large = text.fitted(assets, say, width, LARGE, INK, BOLD).copy()

@@ -39,10 +39,17 @@ class BoardChooser(Scene):
         self._done = done
         self._own = {d["board"]: d for d in drawn(services) if d["kind"] == "ocean"}
         self._sides = [*box().boards, *self._own]
-        chosen = value.split() if value != "random" else list(USUAL)
-        self._chosen = (chosen + list(USUAL))[:SLOTS] if len(chosen) < SLOTS else chosen[:SLOTS]
+        self._chosen = self._laid_out(value)
         self._menu = Menu(self._items(), services.audio.cue, services.say)
         self._fit()
+
+    def _laid_out(self, value: str) -> list[str]:
+        """The boards that `value` names, as far as they are still there; the usual ones fill up."""
+        sides = [side for side in value.split() if side in self._sides][:SLOTS]
+        for side in USUAL:
+            if len(sides) < SLOTS and physical(side) not in map(physical, sides):
+                sides.append(side)
+        return sides
 
     def _items(self) -> list[Item]:
         labels = [self._label(side) for side in self._sides]
@@ -148,4 +155,3 @@ class BoardChooser(Scene):
         pill = reward_pill(assets, space["coins"], space["ships"], size * 0.36)
         drop = centre[1] + assets.px(size * 0.6)
         sheet.blit(pill, pill.get_rect(center=(centre[0], drop)))
-

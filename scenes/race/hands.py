@@ -55,25 +55,26 @@ class Hands:
         self._wishes: list[Wish] = []
         self._drags: dict[tuple[int, int], Seat] = {}
         self._wander: dict[Seat, int] = {}
+        self._offered: dict[Seat, list[What]] = {}
         self.held_at: dict[Seat, Point] = {}
-        self.fit()
+        self._gestures: list[PouchGesture] = []
+        self.drop_all()
 
     def fit(self) -> None:
         """The pouches lie elsewhere now."""
+        self.drop_all()
+
+    def drop_all(self) -> None:
+        """Let go of everything: no wish, no drag, no finger in a pouch. Fingers that are down now
+        count again when they are put down anew; whether they are lifted may never be told."""
+        self._wishes.clear()
+        self._drags.clear()
+        self.held_at.clear()
         unit_mm = self._services.touch.frame.unit_mm
         self._gestures = [
             PouchGesture(*panel.pouch, panel.pouch_size * 0.52, unit_mm)
             for panel in self._table.panels
         ]
-        self.drop_all()
-
-    def drop_all(self) -> None:
-        """Let go of everything: no wish, no drag, no finger in a pouch."""
-        self._wishes.clear()
-        self._drags.clear()
-        self.held_at.clear()
-        for gesture in self._gestures:
-            gesture.forget()
 
     def take(self) -> list[Wish]:
         """The wishes since the last call, in the order they came."""
@@ -107,21 +108,18 @@ class Hands:
         device = self._services.seating.device_of(seat)
         return device is not None and self._services.bindings.one_button(device.profile)
 
-    def wander(self) -> None:
-        """A tick of the wandering choices."""
-        for seat in range(len(self._table.chairs)):
+    def wander(self, view: View) -> None:
+        """A tick of the wandering choices. Other things to choose from begin with the first."""
+        for seat in range(len(view.seats)):
             if self.one_button(seat):
-                self._wander[seat] = self._wander.get(seat, 0) + 1
+                choices = _choices(seat, view)
+                same = self._offered.get(seat) == choices
+                self._wander[seat] = self._wander.get(seat, 0) + 1 if same else 0
+                self._offered[seat] = choices
 
     def one_button_choice(self, seat: Seat, view: View) -> What | None:
         """What the one button would do now."""
-        hand = view.seats[seat].hand
-        choices: list[What] = []
-        if hand.mode == Mode.FEELING:
-            choices = [Pull(), Next()]
-        elif hand.mode == Mode.HOLDING:
-            choices = [Drop(row) for row in range(ROWS) if view.open_at[row] != NOTHING]
-            choices.append(Drop(VOLCANO))
+        choices = _choices(seat, view)
         if not choices:
             return None
         return choices[self._wander.get(seat, 0) // WANDER_TICKS % len(choices)]
@@ -236,3 +234,20 @@ class Hands:
                     self._wishes.append(Wish(seat, Rest(), now_ns))
             elif seen.hand.out:
                 self._wishes.append(Wish(seat, Reach(), now_ns))
+
+
+def _choices(seat: Seat, view: View) -> list[What]:
+    """What the one button wanders through: only what is open to this hand."""
+    hand = view.seats[seat].hand
+    if hand.mode == Mode.FEELING:
+        return [Pull(), Next()] if sum(view.seats[seat].pouch) > 1 else [Pull()]
+    if hand.mode != Mode.HOLDING:
+        return []
+    rows = [row for row in range(ROWS) if view.open_at[row] != NOTHING]
+    fitting = [row for row in rows if view.wants[row] == hand.held]
+    if view.house.wrong_placement == "rejected":
+        rows = fitting
+    drops: list[What] = [Drop(row) for row in rows]
+    if view.house.voluntary_volcano or not fitting:
+        drops.append(Drop(VOLCANO))
+    return drops

@@ -96,9 +96,9 @@ class PhotoFinish:
 def _tick_of(contest: Contest, view: View | None) -> int:
     """The tick in which the space was taken: as the rules remember it, else by the press's time."""
     if view is not None:
-        tick, at, _item, winner = view.row_won[contest.row]
-        if winner == contest.winner and at == contest.winner_at:
-            return tick
+        for win in view.wins[contest.row]:
+            if (win.seat, win.at) == (contest.winner, contest.winner_at):
+                return win.tick
     return contest.winner_at // TICK_US
 
 

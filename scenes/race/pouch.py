@@ -79,22 +79,25 @@ class Bumps:
         """The bump in a pouch `size` units wide, or None while nothing is felt."""
         if hand.mode not in (Mode.FEELING, Mode.PULLING) or hand.clarity == 0:
             return None
-        said = (hand.weights, hand.clarity // 4, size, self._assets.scale)
+        level = _level(hand.clarity)
+        said = (hand.weights, level, size, self._assets.scale)
         kept = self._kept.get(seat)
         if kept is not None and kept[0] == said:
             return kept[1]
         px = self._assets.px(size * BUMP)
-        drawn = _draw_bump(self._assets, hand.weights, hand.clarity, px)
+        drawn = _draw_bump(self._assets, hand.weights, level, px)
         self._kept[seat] = (said, drawn)
         return drawn
 
 
-def _draw_bump(
-    assets: Assets, weights: tuple[int, ...], clarity: int, px: int
-) -> pygame.Surface:
+def _level(clarity: int) -> int:
+    """Which of the blurs belongs to a clarity of 0..100."""
+    return min(len(BLURS) - 1, clarity * len(BLURS) // 101)
+
+
+def _draw_bump(assets: Assets, weights: tuple[int, ...], level: int, px: int) -> pygame.Surface:
     import numpy as np
 
-    level = min(len(BLURS) - 1, clarity * len(BLURS) // 101)
     share = np.asarray(weights, dtype=np.float32) / max(1, sum(weights))
     light = share @ _reliefs(assets, px, level)
     rgba = np.empty((px * px, 4), dtype=np.uint8)

@@ -106,10 +106,21 @@ class RaceScene(Scene):
         self.services.audio.music(None)
         self._ask_for_seats()
 
+    def cover(self) -> None:
+        self._let_go()
+
     def uncover(self) -> None:
-        self.hands.drop_all()
+        self._let_go()
         self._tick_ns = self.services.now_ns()
         self._sync_bots()
+        self._ask_for_seats()  # a pad may have gone while the rules were read
+
+    def _let_go(self) -> None:
+        """Nothing that was held before another screen came between is held after it."""
+        self.hands.drop_all()
+        self._ready.clear()
+        if self._show is not None:
+            self._show.let_go()
 
     def resized(self) -> None:
         self.table.fit(self._view)
@@ -124,7 +135,7 @@ class RaceScene(Scene):
     def signal(self, signal: Signal) -> None:
         """Presses of everyone; pausing and the rules are one press away."""
         if signal.intent is Intent.PAUSE and signal.down:
-            self._pause()
+            self._pause(signal.seat)
         elif signal.intent is Intent.RULES and signal.down:
             flow.to_rules(self.services, GAME)
         elif self._view.phase == Phase.RACE:
@@ -154,6 +165,7 @@ class RaceScene(Scene):
         chooser = self._view.grace[0] if self._view.grace else None
         if chooser not in seats or row not in self._view.choices or len(self._view.choices) < 2:
             return False
+        self._grace_left = GRACE_TICKS  # for whoever chooses next
         return self.match.submit(chooser, Place(row)) is None
 
     def notice(self, notice: Notice) -> None:
@@ -187,11 +199,11 @@ class RaceScene(Scene):
             self.table.fit(self._view)
             self.hands.fit()
 
-    def _pause(self) -> None:
+    def _pause(self, seat: Seat | None = None) -> None:
         from scenes.menus.pause import Pause
 
         self.journalled.journal.flush()
-        self.services.stack.push(Pause(self.services, GAME, self._sync_bots))
+        self.services.stack.push(Pause(self.services, GAME, self._sync_bots, seat))
 
     # --- time -------------------------------------------------------------------------------------
 
@@ -238,7 +250,7 @@ class RaceScene(Scene):
             self.services.say(trouble or "The match is being saved again.")
 
     def _gather(self) -> None:
-        """"Pirates ahoy!" when every hand is at its pouch."""
+        """When every hand is at its pouch: "Pirates ahoy!"."""
         people = [s for s, chair in enumerate(self.services.evening.chairs) if not chair.is_bot]
         fingers = self.hands.fingers_in()
         self._held = {
@@ -268,7 +280,7 @@ class RaceScene(Scene):
     def _race(self) -> None:
         """One tick of the race with all presses that fell into it, in microseconds."""
         start = self._view.tick * TICK_US
-        self.hands.wander()
+        self.hands.wander(self._view)
         self.hands.settle_fingers(self._view, self._tick_ns)
         presses = [
             Press(wish.seat, start + self._offset(wish), wish.what) for wish in self.hands.take()
@@ -288,11 +300,13 @@ class RaceScene(Scene):
     def _run_show(self) -> None:
         """Grace and evaluation: steps by the clock, choices by seats."""
         assert self._show is not None
-        choice = self.crew.decide(self.match)
-        if choice is not None and self._show.waiting_for is not None:
-            self.match.submit(*choice)
-        elif self._show.waiting_for is not None:
-            self._wait_for_choice(self._show.waiting_for)
+        waiting = self._show.waiting_for
+        if waiting is not None:
+            choice = self.crew.decide(self.match)
+            if choice is not None:
+                self.match.submit(*choice)
+            else:
+                self._wait_for_choice(waiting)
         self._show.tick()
         if self._show.done:
             self._show = None
@@ -302,7 +316,10 @@ class RaceScene(Scene):
         if self._view.phase == Phase.CHEST:
             from scenes.race.chest import ChestChoice
 
-            self.services.stack.push(ChestChoice(self.services, self.table, self.match, seat))
+            choice = ChestChoice(
+                self.services, self.table, self.match, seat, self._pause, self.plugged
+            )
+            self.services.stack.push(choice)
         elif self._view.phase == Phase.GRACE:
             self._grace_left -= 1
             if self._grace_left <= 0:
@@ -352,8 +369,8 @@ class RaceScene(Scene):
             finger = self.hands.feels_by_finger(seat)
             return "Hold your pouch" if finger else "Hold any button"
         if view.phase == Phase.GRACE and view.grace[:1] == (seat,) and len(view.choices) > 1:
-            rows = " or ".join(str(row + 1) for row in view.choices)
-            return f"Choose row {rows}"
+            *rows, last = (str(row + 1) for row in view.choices)
+            return f"Row {', '.join(rows)} or {last}?"
         if view.phase == Phase.RACE and not chair.is_bot and self.hands.one_button(seat):
             what = self.hands.one_button_choice(seat, view)
             if what is not None:
@@ -361,7 +378,7 @@ class RaceScene(Scene):
         return self.table.words_for(view, seat)
 
     def status(self) -> dict[str, Any]:
-        """Where the match stands, in the eyes of a spectator; `digest` stands for its whole state."""
+        """Where the match stands, for a spectator; `digest` stands for its whole state."""
         view = self._view
         return {
             "match": self.journalled.journal.id,

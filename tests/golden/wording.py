@@ -87,7 +87,7 @@ def row_word(row: int) -> str:
 
 SILVER_QUIET: Final = frozenset((
     "viewer", "tick", "world", "house", "rounds", "handicap", "open_at", "evidence", "weights",
-    "clarity", "age", "wait", "wait_full", "drawn", "draws", "row_won", "cursor", "ledger",
+    "clarity", "age", "wait", "wait_full", "drawn", "draws", "wins", "resting", "cursor", "ledger",
     "sailed", "stop", "takes", "looks", "pouch", "volcano_shown",
 ))  # fmt: skip
 """What follows from the rest, or changes with every tick."""

@@ -112,16 +112,32 @@ def test_next__never_the_same_copy_again() -> None:
 
 
 def test_rest__a_hand_outside_touches_nothing() -> None:
-    """Rest takes the empty hand out: no bump, no pull, no next; reach finds an item anew."""
+    """Rest takes the empty hand out: no bump, no pull, no next; reach finds the item it left."""
     sea = world()
     sea.touching(R, "map")
     sea.ticks(30)
     sea.press(R, Rest())
     hand = CAPTAIN_SILVER.view(sea.state, None).seats[R].hand
-    assert (hand.mode, hand.out, hand.clarity, sum(hand.evidence)) == (Mode.OUT, True, 0, 0)
+    assert (hand.mode, hand.out, hand.clarity) == (Mode.OUT, True, 0)
+    assert set(hand.weights) == {125}
     assert [sea.refused(R, what) for what in (Pull(), Next(), Rest())] == ["hand-out"] * 3
     assert sea.press(R, Reach()) == [Touched(R)]
     assert sea.refused(R, Reach()) == "hand-in"
+
+
+def test_rest__and_reach_are_no_quicker_next() -> None:
+    """However often the hand goes out and in, it finds the item it left, as clear as it was."""
+    sea = world()
+    sea.touching(R, "map")
+    sea.ticks(30)
+    before = CAPTAIN_SILVER.view(sea.state, None).seats[R].hand.evidence
+    for _ in range(20):
+        sea.press(R, Rest())
+        sea.press(R, Reach())
+        assert sea.state.hands[R].touched == item("map")
+    after = CAPTAIN_SILVER.view(sea.state, None).seats[R].hand
+    assert after.age == 30 + 20  # the ticks of the reaches themselves are felt
+    assert before != (0,) * 8
 
 
 def test_rest__stops_moving_on() -> None:
@@ -260,6 +276,21 @@ def test_late_hand__only_for_the_item_that_fitted() -> None:
     assert Dropped(B, item("saber"), 0, 1, False) in facts
     _sea, facts = late(3, "hand_gun")
     assert Dropped(B, item("hand_gun"), 0, 1, True) in facts
+
+
+def test_late_hand__also_when_a_third_hand_was_in_between() -> None:
+    """Red takes the cannon's space, Green the hand gun's; Blue still came for the cannon's."""
+    sea = world()
+    for seat, name in ((R, "cannon"), (G, "hand_gun"), (B, "cannon")):
+        sea.holding(seat, name)
+    sea.state.tick = 100
+    sea.press(R, on_row(1), at=1_700_000)
+    sea.press(G, on_row(1), at=1_720_000)
+    assert sea.press(B, on_row(1), at=1_740_000) == [
+        Contest(0, 0, item("cannon"), R, 1_700_000, B, 1_740_000, tied=False),
+        Missed(B, on_row(1), "beaten"),
+    ]
+    assert sea.held(B) == "cannon"
 
 
 def test_late_hand__own_item_before_is_no_contest() -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec import structs
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -89,9 +90,12 @@ class Turn:
             setattr(turned, name, self.noted(getattr(state, name)))
         if state.phase != Phase.AHOY:  # priority turns with the tick
             turned.tick = state.tick + self.by
-            turned.row_won = [
-                won if won[3] == NOTHING else (won[0] + self.by, *won[1:3], self.seat(won[3]))
-                for won in state.row_won
+            turned.wins = [
+                tuple(
+                    structs.replace(win, tick=win.tick + self.by, seat=self.seat(win.seat))
+                    for win in wins
+                )
+                for wins in state.wins
             ]
         return turned
 

@@ -205,7 +205,7 @@ def _close_round(state: State, rng: Rng, tell: Tell) -> None:
     state.tick = 0
     state.draws = 0
     state.stop = (NOTHING, NOTHING, "")
-    state.row_won = [(NOTHING, 0, NOTHING, NOTHING)] * ROWS
+    state.wins = [()] * ROWS
     if state.round == box().rounds:
         state.phase = Phase.OVER
         tell(GameOver())

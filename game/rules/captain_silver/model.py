@@ -179,6 +179,16 @@ class Look(msgspec.Struct, frozen=True):
     values: tuple[int, ...]
 
 
+class Win(msgspec.Struct, frozen=True):
+    """A space of a row was taken in this tick, at `at` microseconds, by this seat."""
+
+    tick: int
+    at: int
+    item: Item
+    index: int
+    seat: Seat
+
+
 class Hand:
     """One seat's hand. `wait` counts down MOVING, PULLING and PAUSED, in ticks."""
 
@@ -208,8 +218,8 @@ class State:
     __slots__ = (
         "cards", "chests", "coins", "cursor", "draws", "grace", "handicaps", "hands", "house",
         "island_left", "island_shown", "ledger", "looks", "moved", "opened", "pending", "phase",
-        "pouches", "removed", "round", "row_won", "rows", "seats", "ships", "stacks", "stop",
-        "takes", "tick", "volcano", "volcano_left", "volcano_shown", "world",
+        "pouches", "removed", "round", "rows", "seats", "ships", "stacks", "stop",
+        "takes", "tick", "volcano", "volcano_left", "volcano_shown", "wins", "world",
     )  # fmt: skip
 
     seats: int
@@ -248,8 +258,8 @@ class State:
     stop: tuple[Seat, int, str]
     draws: int
     """How many items were drawn this round: the order of draw times."""
-    row_won: list[tuple[int, int, int, Seat]]
-    """Per row the last item laid: (tick, at, wanted item, seat), for the late hand's mercy."""
+    wins: list[tuple[Win, ...]]
+    """Per row the spaces taken lately, the oldest first, for the late hand's mercy."""
     moved: list[int]
     """Per seat, steps its ship has made altogether: who leads."""
     takes: list[Take]
@@ -266,6 +276,7 @@ class HandView(msgspec.Struct, frozen=True):
     `clarity` 0..100. `weights`: eight whole numbers, one per item, summing to about 1000, that
     say how the bump feels; `evidence` holds the same in log form (see `evidence.py`). `wait` of
     `wait_full` ticks are left of moving, pulling or pausing. `held` is NOTHING unless HOLDING.
+    `resting`: it is OUT and will find the item it left.
     """
 
     mode: Mode
@@ -274,6 +285,7 @@ class HandView(msgspec.Struct, frozen=True):
     weights: tuple[int, ...]
     evidence: tuple[int, ...]
     age: int
+    resting: bool
     wait: int
     wait_full: int
     held: Item
@@ -325,7 +337,7 @@ class View(msgspec.Struct, frozen=True):
     opened: int
     stack_values: tuple[int, ...] | None
     stop: tuple[Seat, int, str]
-    row_won: tuple[tuple[int, int, int, Seat], ...]
+    wins: tuple[tuple[Win, ...], ...]
     draws: int
     takes: tuple[Take, ...]
     looks: tuple[Look, ...]

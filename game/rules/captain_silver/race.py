@@ -38,6 +38,7 @@ from game.rules.captain_silver.model import (
     Thrown,
     Touched,
     What,
+    Win,
     piece,
 )
 
@@ -119,14 +120,21 @@ def beaten(state: State, seat: Seat, row: int) -> bool:
     `late_hand` ticks after: when the item fitted that space and does not fit the new one, for no
     one can react faster than that; the hand finds the space taken, as at a real table.
     """
-    won_tick, _at, item, winner = state.row_won[row]
-    if winner in (NOTHING, seat):
-        return False
-    if won_tick == state.tick:
-        return True
+    return beaten_by(state, seat, row) is not None
+
+
+def beaten_by(state: State, seat: Seat, row: int) -> Win | None:
+    """The hand that was faster (see `beaten`), the first one that took such a space."""
     held = state.hands[seat].held
-    recent = state.tick - won_tick <= box().feel.late_hand
-    return recent and held == item and wanted(state, row) != held
+    late = state.tick - box().feel.late_hand
+    for win in state.wins[row]:
+        if win.seat == seat:
+            continue
+        if win.tick == state.tick:
+            return win
+        if win.tick >= late and win.item == held != wanted(state, row):
+            return win
+    return None
 
 
 # --- the course of a race -------------------------------------------------------------------------
@@ -137,7 +145,7 @@ def begin(state: State, rng: Rng, tell: Tell) -> None:
     state.phase = Phase.RACE
     state.tick = 0
     state.draws = 0
-    state.row_won = [(NOTHING, 0, NOTHING, NOTHING)] * ROWS
+    state.wins = [()] * ROWS
     state.hands = [Hand() for _ in range(state.seats)]
     tell(RaceBegan(state.round))
     for seat in range(state.seats):
@@ -257,17 +265,27 @@ def decide(state: State, press: Press, rng: Rng, tell: Tell) -> bool:
         hand.wait = feel.scaled(feel.pull, state.handicaps[seat])
         tell(PullBegan(seat))
     elif isinstance(what, Reach):
-        hand.out = False
-        if hand.mode == Mode.OUT:
-            touch(state, seat, rng.fork(seat), tell)
+        _reach(state, seat, hand, rng, tell)
     elif isinstance(what, Rest):
         hand.out = True
-        if hand.mode in (Mode.FEELING, Mode.MOVING):
-            touch(state, seat, rng.fork(seat), tell)
+        if hand.mode == Mode.FEELING:
+            hand.mode = Mode.OUT
     else:
         _drop(state, press, hand, what.to, rng, tell)
         return True
     return False
+
+
+def _reach(state: State, seat: Seat, hand: Hand, rng: Rng, tell: Tell) -> None:
+    """The hand goes in and finds the item it left, as clear as it was: resting changes nothing,
+    or it would be a quicker "next"."""
+    hand.out = False
+    if hand.mode == Mode.OUT:
+        if hand.touched == NOTHING:
+            touch(state, seat, rng.fork(seat), tell)
+        else:
+            hand.mode = Mode.FEELING
+            tell(Touched(seat))
 
 
 def _contested(state: State, seat: Seat, to: int, code: Refusal) -> bool:
@@ -279,10 +297,17 @@ def _contested(state: State, seat: Seat, to: int, code: Refusal) -> bool:
 
 
 def _tell_contest(state: State, press: Press, row: int, tell: Tell) -> None:
-    won_tick, won_at, item, winner = state.row_won[row]
-    tied = won_tick == state.tick and won_at == press.at
-    index = len(state.rows[row]) - 1
-    tell(Contest(row, index, item, winner, won_at, press.seat, press.at, tied))
+    win = beaten_by(state, press.seat, row)
+    assert win is not None  # or the press would not have been contested
+    tied = win.tick == state.tick and win.at == press.at
+    tell(Contest(row, win.index, win.item, win.seat, win.at, press.seat, press.at, tied))
+
+
+def _note_win(state: State, press: Press, row: int) -> None:
+    """Remember who took the row's next space, as long as a late hand may still come for it."""
+    late = state.tick - box().feel.late_hand
+    win = Win(state.tick, press.at, wanted(state, row), len(state.rows[row]), press.seat)
+    state.wins[row] = (*(old for old in state.wins[row] if old.tick >= late), win)
 
 
 def _drop(state: State, press: Press, hand: Hand, to: int, rng: Rng, tell: Tell) -> None:
@@ -290,7 +315,7 @@ def _drop(state: State, press: Press, hand: Hand, to: int, rng: Rng, tell: Tell)
     on_row = to != VOLCANO
     fits = on_row and wanted(state, to) == item
     if on_row and (fits or state.house.wrong_placement == "allowed"):
-        state.row_won[to] = (state.tick, press.at, wanted(state, to), seat)
+        _note_win(state, press, to)
         lay(state, seat, item, to, tell)
         touch(state, seat, rng.fork(seat), tell)
         if open_index(state, to) == NOTHING:

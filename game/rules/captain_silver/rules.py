@@ -116,7 +116,7 @@ class CaptainSilver:
         _mix_cards(state, rng.fork(1))
         state.cursor, state.grace, state.pending, state.opened = 0, [], [], NOTHING
         state.stop, state.draws = (NOTHING, NOTHING, ""), 0
-        state.row_won = [(NOTHING, 0, NOTHING, NOTHING)] * ROWS
+        state.wins = [()] * ROWS
         state.takes, state.looks, state.ledger = [], [], []
         for seat in range(n):
             state.coins[seat] = box().start_coins
@@ -207,7 +207,7 @@ class CaptainSilver:
         twin.volcano_left, twin.removed = state.volcano_left[:], state.removed[:]
         twin.volcano_shown = state.volcano_shown[:]
         twin.grace, twin.pending = state.grace[:], state.pending[:]
-        twin.row_won = state.row_won[:]
+        twin.wins = state.wins[:]
         twin.takes, twin.looks, twin.ledger = state.takes[:], state.looks[:], state.ledger[:]
         return twin
 

@@ -67,7 +67,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         opened=state.opened,
         stack_values=tuple(sorted(state.stacks[state.opened])) if mine else None,
         stop=state.stop,
-        row_won=tuple(state.row_won),
+        wins=tuple(state.wins),
         draws=state.draws,
         takes=tuple(_take_seen(state, take, viewer) for take in state.takes),
         looks=tuple(look for look in state.looks if look.seat == viewer),
@@ -99,6 +99,7 @@ def _hand_view(state: State, seat: int) -> HandView:
         weights=weights(hand.evidence) if felt else _EVEN,
         evidence=tuple(hand.evidence),
         age=hand.age,
+        resting=hand.mode == Mode.OUT and hand.touched != NOTHING,
         wait=hand.wait,
         wait_full=_full_wait(hand.mode, state.handicaps[seat]),
         held=hand.held,
@@ -144,7 +145,7 @@ def imagine(view: View, viewer: Viewer, rng: Rng) -> State:
     state.cursor, state.grace = view.cursor, list(view.grace)
     state.pending, state.opened = list(view.pending), view.opened
     state.stop, state.draws = view.stop, view.draws
-    state.row_won = list(view.row_won)
+    state.wins = list(view.wins)
     state.looks, state.ledger = list(view.looks), list(view.ledger)
     chance = rng.fork(state.seats)
     chance.shuffle(state.island_left)
@@ -163,16 +164,22 @@ def _imagine_hand(seat: SeatView, rng: Rng) -> Hand:
     hand.mode, hand.out, hand.age, hand.wait = seen.mode, seen.out, seen.age, seen.wait
     hand.held, hand.drawn = seen.held, seen.drawn
     hand.evidence = list(seen.evidence)
-    if seen.mode in _FELT:
+    if touches(seen):
         hand.touched = rng.weighted(_chances(seat))
     elif seen.mode == Mode.MOVING:
         hand.touched = rng.weighted(seat.pouch)
     return hand
 
 
+def touches(hand: HandView) -> bool:
+    """Does this hand touch an item, or will it find one again when it reaches back in?"""
+    return hand.mode in _FELT or (hand.mode == Mode.OUT and hand.resting)
+
+
 def _chances(seat: SeatView) -> list[int]:
     """How likely each item is under the hand: the bump's weight times what the pouch holds."""
-    chances = [w * n for w, n in zip(seat.hand.weights, seat.pouch, strict=True)]
+    felt = weights(seat.hand.evidence)
+    chances = [w * n for w, n in zip(felt, seat.pouch, strict=True)]
     return chances if any(chances) else list(seat.pouch)
 
 
@@ -253,7 +260,7 @@ def secrets_of(state: State, viewer: Viewer) -> dict[str, object]:
     view = view_of(state, viewer)
     secrets: dict[str, object] = {}
     for n, seat in enumerate(view.seats):
-        if seat.hand.mode in _FELT and not _sure(_chances(seat)):
+        if touches(seat.hand) and not _sure(_chances(seat)):
             secrets[f"touched by seat {n}"] = state.hands[n].touched
     if len(state.island_left) > 1:
         secrets["island cards"] = tuple(state.island_left)

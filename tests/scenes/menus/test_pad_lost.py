@@ -233,5 +233,3 @@ def test_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int) -> N
         lose(services, *pads[:count])
 
     on_every_screen(tmp_path, monkeypatch, build)
-
-

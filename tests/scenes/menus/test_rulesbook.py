@@ -167,4 +167,7 @@ def test_a_seat_that_loses_its_pad_meanwhile__is_known_to_miss_it(services: Fake
 
 
 def test_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    on_every_screen(tmp_path, monkeypatch, lambda services: opened(services, 10) and None)
+    def build(services: FakeServices) -> None:
+        opened(services, 10)
+
+    on_every_screen(tmp_path, monkeypatch, build)
