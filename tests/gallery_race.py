@@ -5,11 +5,15 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from game.core.model import CLOCK
+from game.bots.base import Crew
+from game.core.model import CLOCK, Table
+from game.rules import BOTS, RULES
 from game.rules.captain_silver.model import (
     NOTHING,
     VOLCANO,
+    Ahoy,
     Drop,
     Fined,
     Mode,
@@ -20,8 +24,10 @@ from game.rules.captain_silver.model import (
     Pull,
     Tick,
 )
+from game.table.match import Match
 from scenes import flow
 from scenes.input.signals import Intent
+from scenes.race.photo import PhotoFinish
 from tests.bench.raced import Frenzy
 from tests.gallery import GAME, Studio, shows
 from tests.scenes import stage
@@ -78,18 +84,20 @@ def frenzy(studio: Studio) -> None:
 
 
 def _by_hand(studio: Studio, *whats: object) -> None:
-    """Everybody does the same, one press after another as soon as it is open."""
+    """Everybody does the same, one press after another, each seat as soon as it is open to it."""
     scene = studio.scene
     studio.cast({})
     for what in whats:
         wanted = Mode.HOLDING if isinstance(what, Drop) else Mode.FEELING
-        studio.until(
-            lambda wanted=wanted: all(s.hand.mode == wanted for s in studio.view.seats), 600
-        )
-        start = studio.view.tick * TICK_US
-        presses = tuple(Press(s, start + s, what) for s in range(len(studio.view.seats)))  # type: ignore[arg-type]
-        scene.match.submit(CLOCK, Tick(presses))
-        studio.ticks(4)
+        for seat in range(len(studio.view.seats)):
+            _when(studio, seat, wanted)
+            press = Press(seat, studio.view.tick * TICK_US, what)  # type: ignore[arg-type]
+            scene.match.submit(CLOCK, Tick((press,)))
+            studio.ticks(14 if isinstance(what, Drop) else 1)
+
+
+def _when(studio: Studio, seat: int, mode: Mode) -> None:
+    studio.until(lambda: studio.view.seats[seat].hand.mode == mode, 600)
 
 
 @shows("76-race-all-feel-clearly")
@@ -184,12 +192,18 @@ def stop(studio: Studio) -> None:
     studio.beat("Stop")
 
 
-def _seed_with(wanted: Callable[[Studio], bool], studio: Studio) -> None:
-    """The first of some deals in which the race ends so."""
-    for seed in range(1, 60):
-        fresh = Studio(studio.services.canvas.size, studio.folder / str(seed))
-        _to_stop(fresh, seed)
-        if wanted(fresh):
+def _to_stop_with(studio: Studio, wanted: Callable[[Match[Any]], bool]) -> None:
+    """The first deal in which a race of captains ends so, played to its stop."""
+    rules = RULES[GAME]
+    table = Table(4, rules.check_options(4, {}), ("even",) * 4)
+    for seed in range(1, 400):
+        match: Match[Any] = Match(rules, table, seed)
+        crew = Crew(BOTS[GAME], dict.fromkeys(range(4), "captain"), seed)
+        match.submit(CLOCK, Ahoy())
+        while match.view(None).phase is Phase.RACE:
+            presses = crew.presses(match, match.view(None).tick * TICK_US)
+            match.submit(CLOCK, crew.cast.tick(presses))
+        if wanted(match):
             _to_stop(studio, seed)
             return
     raise LookupError("no deal ends so")
@@ -197,13 +211,13 @@ def _seed_with(wanted: Callable[[Studio], bool], studio: Studio) -> None:
 
 @shows("86-grace-note")
 def grace(studio: Studio) -> None:
-    _seed_with(lambda s: s.view.phase is Phase.GRACE, studio)
+    _to_stop_with(studio, lambda m: m.view(None).phase is Phase.GRACE)
     studio.beat("Note")
 
 
 @shows("87-grace-choice")
 def grace_choice(studio: Studio) -> None:
-    _seed_with(lambda s: s.view.phase is Phase.GRACE and len(s.view.choices) > 1, studio)
+    _to_stop_with(studio, lambda m: len(m.view(None).choices) > 1)
     studio.cast({})
     show = studio.scene._show
     studio.until(lambda: show is not None and show.waiting_for is not None, 3000)
@@ -212,22 +226,17 @@ def grace_choice(studio: Studio) -> None:
 
 @shows("88-photo-finish")
 def photo(studio: Studio) -> None:
-    _seed_with(_has_photo, studio)
+    _to_stop_with(studio, lambda m: bool(PhotoFinish.of(m).closest()))
     studio.beat("PhotoBeat")
 
 
 @shows("89-photo-finish-decided")
 def photo_decided(studio: Studio) -> None:
-    _seed_with(_has_photo, studio)
+    _to_stop_with(studio, lambda m: bool(PhotoFinish.of(m).closest()))
     studio.until(lambda: studio.beat_name == "PhotoBeat")
     show = studio.scene._show
     assert show is not None
     studio.until(lambda: show._age > show._beats[0].ticks - 40)
-
-
-def _has_photo(studio: Studio) -> bool:
-    show = studio.scene._show
-    return show is not None and any(type(b).__name__ == "PhotoBeat" for b in show._beats)
 
 
 # --- the evaluation -------------------------------------------------------------------------------

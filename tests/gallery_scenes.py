@@ -1,4 +1,4 @@
-"""The menus in every state worth seeing. A function brings one about; `gallery` takes its picture."""
+"""The menus in every state worth seeing. Functions bring them about; `gallery` takes pictures."""
 
 from __future__ import annotations
 

@@ -183,7 +183,7 @@ def _light(table: Table, x: float, y: float, size: float) -> list[Placed]:
     arrow = table.assets.icon("arrow-down", 44, INK)
     return [
         Placed("light", shapes.glow(table.assets, size * 1.4, GOLD, 220), x, y, 25),
-        Placed("light ring", ring, x, y, 32),
+        Placed("light ring", ring, x, y, 26),
         Placed("light arrow", arrow, x, y - size / 2 - 30, 33),
     ]
 

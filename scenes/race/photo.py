@@ -24,7 +24,7 @@ from scenes.race import cards
 from scenes.race.beats import Beat
 from scenes.race.layout import Point
 from scenes.race.table import RaceTable
-from scenes.race.words import full_stop, gap_words, item_title
+from scenes.race.words import TENTHS_US, full_stop, gap_words, item_title
 
 MOST: Final = 3
 US_PER_TICK: Final = 1_000_000 // 60
@@ -114,14 +114,24 @@ def words_of(finish: Finish, names: Sequence[str]) -> tuple[str, str]:
         )
     return (
         full_stop(f"{winner} was {gap_words(finish.gap_us)} faster than {loser}"),
-        f"{winner} {clock_words(contest.winner_at)} – {loser} {clock_words(contest.loser_at)}",
+        _both_times(finish, winner, loser),
     )
 
 
-def clock_words(at_us: int) -> str:
-    """A moment of the race to the millisecond."""
-    seconds, rest = divmod(at_us // 1000, 1000)
-    return f"{seconds // 60}:{seconds % 60:02}.{rest:03}"
+def _both_times(finish: Finish, winner: str, loser: str) -> str:
+    """Both moments, as exact as the gap is said, so that they differ by just that gap."""
+    unit = 1_000 if finish.gap_us >= TENTHS_US else 100
+    first = round(finish.contest.winner_at / unit)
+    second = first + max(1, round(finish.gap_us / unit))
+    return f"{winner} {clock_words(first, unit)} – {loser} {clock_words(second, unit)}"
+
+
+def clock_words(moment: int, unit: int) -> str:
+    """A moment of the race, counted in units of so many microseconds."""
+    per_second = 1_000_000 // unit
+    seconds, rest = divmod(moment, per_second)
+    digits = len(str(per_second)) - 1
+    return f"{seconds // 60}:{seconds % 60:02}.{rest:0{digits}}"
 
 
 class PhotoBeat(Beat):

@@ -165,6 +165,8 @@ class Watch(Scene):
     def jump(self, step: int) -> None:
         """Go to a step at once; what lies between is played unseen."""
         step = max(0, min(self.tape.steps, step))
+        if self.over and step < self.tape.steps:
+            self.playing = True  # it had stopped by itself at the end
         if step < self.step:
             self.match = Match(self._rules, self.record.table, self.record.seed)
             self.step = 0
@@ -224,7 +226,8 @@ class Watch(Scene):
             case "play":
                 if self.over:
                     self.jump(0)
-                self.playing = not self.playing
+                else:
+                    self.playing = not self.playing
             case "back":
                 self.jump_by(-JUMP)
             case "forward":

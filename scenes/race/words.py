@@ -34,6 +34,8 @@ from scenes.kit.theme import ITEM_TITLES
 
 SILENT = (Touched, PullBegan, Drew, GameOver)
 """Facts without a sentence: hands and pouches show them, and the last sheet says the end."""
+TENTHS_US = 9_950
+"""Gaps below this are said to a tenth of a millisecond."""
 STACKS = {0: "upper", 1: "lower"}
 STOP_WORDS = {
     "nothing-wanted": "Nobody has anything left that the boards want.",
@@ -64,7 +66,7 @@ def coins(amount: int) -> str:
 
 def gap_words(gap_us: int) -> str:
     """A gap in milliseconds; below ten with a decimal, for it may be less than one."""
-    if gap_us >= 9_950:
+    if gap_us >= TENTHS_US:
         return f"{round(gap_us / 1000)} ms"
     return f"{max(1, round(gap_us / 100)) / 10:.1f} ms"
 

@@ -60,6 +60,12 @@ def test_words__gap_and_times() -> None:
     assert times == "Ana 1:01.002 – Ben 1:01.014"
 
 
+def test_words__times_differ_by_the_gap_that_is_said() -> None:
+    said, times = words_of(Finish(_contest(2_960, at=17_470_490), 1048), NAMES)
+    assert said == "Ana was 3.0 ms faster than Ben."
+    assert times == "Ana 0:17.4705 – Ben 0:17.4735"
+
+
 def test_words__equal_times_name_the_rule() -> None:
     said, rule = words_of(Finish(_contest(0), 7), NAMES)
     assert said == "Ana and Ben: equal times!"

@@ -178,3 +178,12 @@ def test_fits__every_screen(tmp_path: Path, size: tuple[int, int]) -> None:
         watch.jump(step)
         cut = [p.key for p in stage.outside(services) if p.key != "watch head"]
         assert cut == []
+
+
+def test_end__play_begins_anew(tmp_path: Path) -> None:
+    services, watch = _watch(tmp_path)
+    watch.jump(watch.tape.steps)
+    stage.ticks(services, 1)
+    assert watch.over and not watch.playing
+    _press(watch, Intent.CONFIRM)
+    assert watch.step == 0 and watch.playing
