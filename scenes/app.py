@@ -310,9 +310,15 @@ class App:
             self.services.report(self._status())
 
     def _status(self) -> dict[str, Any]:
-        """The open scenes by name, and what they say of themselves, the topmost last."""
-        scenes = self.services.stack.all()
-        status: dict[str, Any] = {"scenes": [type(scene).__name__ for scene in scenes]}
+        """The open scenes by name, what drives the seats, the sentences that wait to be read, and
+        what the scenes say of themselves, the topmost last."""
+        services = self.services
+        scenes, seating = services.stack.all(), services.seating
+        status: dict[str, Any] = {
+            "scenes": [type(scene).__name__ for scene in scenes],
+            "seats": [seating.hold(seat).value for seat in range(len(seating))],
+            "says": services.sentences,
+        }
         for scene in scenes:
             status |= scene.status()
         return status

@@ -138,14 +138,18 @@ def _opened(
     opening: Callable[[Path], Any],
 ) -> Kind:
     """Every file of one folder, opened."""
+    from scenes.kit.faults import MissingAsset
+
     kind = Kind(name)
     found = sorted(p for p in (root / folder).glob("*") if p.suffix in suffixes)
     for path in found:
         try:
             opening(path)
             kind.count += 1
-        except Exception as fault:  # whatever a damaged file makes a decoder throw
-            kind.faults.append(f"{path.name} in {path.parent} cannot be opened ({_short(fault)}).")
+        except MissingAsset as fault:
+            kind.faults.append(str(fault))
+        except Exception as fault:  # whatever else a damaged file makes a decoder throw
+            kind.faults.append(f"{path.name} in {path.parent} cannot be read ({_short(fault)}).")
     missing = sorted(set(needed) - {path.stem for path in found})
     kind.faults += [
         f"{one}{suffixes[0]} is missing in {root / folder}: install the game anew."
@@ -163,11 +167,9 @@ def _font(assets: Assets, face: str) -> None:
 
 
 def _sound(path: Path) -> None:
-    import pygame
+    from scenes.kit.audio import seconds_of
 
-    if not pygame.mixer.get_init():
-        pygame.mixer.init(44100, -16, 2, 512)
-    if pygame.mixer.Sound(path).get_length() <= 0:
+    if seconds_of(path) <= 0:
         raise ValueError("it is empty")
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import time
+from pathlib import Path
 
 import pygame
 
@@ -115,6 +116,13 @@ class Audio:
             _blame_device()
             return False
         return True
+
+
+def seconds_of(path: Path) -> float:
+    """How long a sound file lasts. Raises pygame.error or OSError when it cannot be opened."""
+    if not pygame.mixer.get_init():
+        pygame.mixer.init(44100, -16, 2, 512)
+    return pygame.mixer.Sound(path).get_length()
 
 
 def _blame_device() -> None:

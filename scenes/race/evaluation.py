@@ -26,10 +26,12 @@ if TYPE_CHECKING:
 
 LEAST_TICKS: Final = 4
 """No step is shown for less, however much is pressed."""
-PRESSED: Final = 3.0
-"""A press lets the step that is shown go on three times as fast."""
-HELD: Final = 8.0
-"""Held down, all steps do this many times as fast."""
+UNHURRIED: Final = 1.5
+"""How fast the beats run when nobody presses: about a second an item, 40 s an evaluation."""
+PRESSED: Final = 4.0
+"""A press lets the step that is shown go on so much faster."""
+HELD: Final = 10.0
+"""Held down, all steps do."""
 HELD_AFTER: Final = 20
 """A third of a second: longer than anybody taps."""
 SHOWN_IN: Final = (Phase.GRACE, Phase.RECKON, Phase.CHEST)
@@ -149,12 +151,12 @@ class Evaluation:
 
     def _play(self, beat: Beat) -> None:
         """One tick of the step that is shown."""
-        pace = 1.0
+        pace = UNHURRIED
         if self._holding and self._held_for >= HELD_AFTER:
             pace = HELD
         elif self._rushed:
             pace = PRESSED
-        self._age += max(1.0, min(pace, beat.ticks / LEAST_TICKS))
+        self._age += max(UNHURRIED, min(pace, beat.ticks / LEAST_TICKS))
         over = self._age >= beat.ticks
         self._sound(beat, over)
         self._count(beat, over)

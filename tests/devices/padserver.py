@@ -137,6 +137,8 @@ class Program:
         status: str | None = None,
         environment: Mapping[str, str] | None = None,
         start_seconds: float = 20.0,
+        pass_fds: Sequence[int] = (),
+        errors: int | None = None,
     ) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="pads-")
         path = os.path.join(self._folder.name, "pads")
@@ -149,6 +151,8 @@ class Program:
             cwd=ROOT,
             env={**env, **(environment or {})},
             stdin=subprocess.PIPE,
+            stderr=errors,
+            pass_fds=pass_fds,
         )
         self._socket = socket.socket(socket.AF_UNIX)
         self._stream: Any = None

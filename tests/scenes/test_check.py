@@ -170,7 +170,7 @@ def test_missing_and_broken_files__are_told(tmp_path: Path, capsys: Said) -> Non
     code, said = checked(tmp_path / "home", capsys, assets=root)
     assert code == 1 and "There are 4 faults." in said
     for name in ("anchor.svg", "coin.wav", "lilita-one.ttf"):
-        assert re.search(rf"! {re.escape(name)} in .+ cannot be opened \(.+\)\.", said), name
+        assert re.search(rf"! {re.escape(name)} in .+ cannot be read \(.+\)", said), name
     assert re.search(r"! sea\.webp is missing in .+: install the game anew\.", said)
 
 

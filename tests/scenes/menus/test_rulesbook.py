@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules.captain_silver.box import box
@@ -25,6 +26,11 @@ from tests.scenes.stage import FakeServices, press, tap
 GAME = "captain-silver"
 WORDS = "\n".join(words for _title, words in pages())
 SIZES = (*stage.SIZES, (2560, 1440), (3840, 2160), (2160, 3840))
+
+
+@pytest.fixture(autouse=True)
+def _fonts() -> None:
+    pygame.font.init()
 
 
 @pytest.fixture
