@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import sys
@@ -11,12 +12,17 @@ from typing import Any
 
 
 def open_door(
-    folder: Path, size: tuple[int, int] | None, fullscreen: bool, command: str | None, given: Namespace
+    folder: Path,
+    size: tuple[int, int] | None,
+    fullscreen: bool,
+    command: str | None,
+    given: Namespace,
 ) -> int:
     """Play, or watch a replay; the exit code says whether all was well."""
     import pygame
 
     from scenes.input.hints import hints
+    from scenes.kit.board_file import MapFault
     from scenes.kit.faults import MissingAsset
     from scenes.window import open_window
 
@@ -24,8 +30,12 @@ def open_door(
     report = _reporter()
     try:
         open_window(folder, size, fullscreen)
-        if report is not None:
-            report({"scenes": []})  # the first picture, and no scene yet
+    except pygame.error as fault:
+        print(f"The screen could not be opened ({fault}); is a display connected?", file=sys.stderr)
+        return 1
+    if report is not None:
+        report({"scenes": []})  # the first picture, and no scene yet
+    try:
         from game.rules import BOTS, RULES
         from scenes.app import App
 
@@ -35,11 +45,8 @@ def open_door(
         from scenes.menus.title import Title
 
         app.run(Title(app.services))
-    except MissingAsset as fault:
+    except (MissingAsset, MapFault) as fault:  # the program's own files are damaged
         print(fault, file=sys.stderr)
-        return 1
-    except pygame.error as fault:
-        print(f"The screen could not be opened ({fault}); is a display connected?", file=sys.stderr)
         return 1
     return 0
 
@@ -56,7 +63,7 @@ def _replay(app: Any, given: Namespace) -> int:
             print(f"{card.id:5}  {card.started}  {card.game}  {card.state:5}  {names}")
         return 0
     if given.match not in cards:
-        print(f"There is no match {given.match}; `replay` without a number lists them.", file=sys.stderr)
+        print(f"There is no match {given.match}; `replay` alone lists them.", file=sys.stderr)
         return 1
     app.run(Title(app.services, watch=cards[given.match]))
     return 0
@@ -70,6 +77,7 @@ def _reporter() -> Any:
     file = os.fdopen(int(pipe), "w", buffering=1)
 
     def report(status: dict[str, Any]) -> None:
-        file.write(json.dumps(status) + "\n")
+        with contextlib.suppress(OSError):  # nobody listens any more: the game goes on
+            file.write(json.dumps(status) + "\n")
 
     return report

@@ -28,7 +28,9 @@ def rounded(size: tuple[int, int], radius: int, colour: tuple[int, ...]) -> pyga
     return pygame.transform.smoothscale(big, (w, h))
 
 
-def shadowed(assets: Assets, body: pygame.Surface, depth: float = 6, blur: float = 8) -> pygame.Surface:
+def shadowed(
+    assets: Assets, body: pygame.Surface, depth: float = 6, blur: float = 8
+) -> pygame.Surface:
     """`body` over its own soft shadow; the picture grows evenly on all sides."""
     edge = assets.px(blur + depth)
     w, h = body.width + 2 * edge, body.height + 2 * edge
@@ -122,9 +124,7 @@ def disc(
         pygame.draw.circle(big, mix(rim, INK, 0.35), middle, radius)
         pygame.draw.circle(big, rim, (n / 2, n / 2 - n * 0.012), radius * 0.975)
         pygame.draw.circle(big, mix(face, INK, 0.22), middle, radius * (1 - rim_share))
-        pygame.draw.circle(
-            big, face, (n / 2, n / 2 + n * 0.008), radius * (1 - rim_share) * 0.975
-        )
+        pygame.draw.circle(big, face, (n / 2, n / 2 + n * 0.008), radius * (1 - rim_share) * 0.975)
         plate = pygame.transform.smoothscale(big, (px, px))
         return finished(shadowed(assets, plate, 5, 6) if shadow else plate)
 

@@ -16,7 +16,7 @@ from scenes.kit.assets import Assets, finished
 from scenes.kit.theme import BODY, INK, READ, Colour
 
 LONGEST_LINE = 1000
-"""Letters of one line that are drawn at most: more than any screen shows, less than memory holds."""
+"""So many letters of a line are drawn at most: more than a screen shows, less than fills memory."""
 
 
 def drawable(words: str) -> str:
@@ -40,9 +40,7 @@ def line(
 ) -> pygame.Surface:  # fmt: skip
     """One line of words. `shadow` lays a soft dark copy a little lower, for dark grounds."""
     key = ("line", words, size, colour, face, shadow)
-    return assets.once(
-        key, lambda: _draw_line(assets, drawable(words), size, colour, face, shadow)
-    )
+    return assets.once(key, lambda: _draw_line(assets, drawable(words), size, colour, face, shadow))
 
 
 def fitted(

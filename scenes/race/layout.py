@@ -72,7 +72,7 @@ def _landscape(width: float, height: float, oceans: int, seats: int) -> Layout:
     middle = (width / 2, top + board_h / 2)
     return Layout(
         width, height, False, boards[0], tuple(boards[1:-1]), boards[-1], panels,
-        (0, 0, width, HEAD), middle, (width / 2, panel_top - RIBBON / 2 - 2),
+        (0, 0, width, HEAD), middle, (width / 2, panel_top - RIBBON / 2),
     )  # fmt: skip
 
 

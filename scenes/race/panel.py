@@ -104,14 +104,14 @@ class Panel:
         self, assets: Assets, view: View, bumps: Bumps, said: str,
         held_at: Point | None = None, coins: int | None = None,
     ) -> list[Placed]:  # fmt: skip
-        """What changes on the panel. `said` is its line of words; `held_at` where the held item is now, None
-        for in the hand; `coins` overrides the purse while coins are still on their way."""
+        """What changes on the panel. `said` is its line of words; `held_at` where the held item is
+        now, None for in the hand; `coins` is the purse while coins are still on their way."""
         seat = view.seats[self.seat]
         shown = self._purse(assets, seat, seat.coins if coins is None else coins)
         shown += self._pouch(assets, seat, view, bumps)
         shown += self._hand(assets, seat.hand, held_at)
         x, y = self.caption
-        words = text.fitted(assets, said, self.rect[2] * 0.48, 32, INK, BOLD)
+        words = said_line(assets, said, self.rect[2])
         shown.append(Placed(("said", self.seat), words, x, y, 12))
         return shown
 
@@ -123,7 +123,7 @@ class Panel:
                 shapes.ring(assets, size, tone, step / RING_STEPS, 10)
                 yield
         for item in range(len(ITEMS)):
-            text.fitted(assets, held_words(item), self.rect[2] * 0.48, 32, INK, BOLD)
+            said_line(assets, held_words(item), self.rect[2])
         shapes.glow(assets, self.hand_size * 1.4)
         for busy in (False, True):
             empty_hand(assets, self.hand_size, busy)
@@ -158,9 +158,7 @@ class Panel:
             shown.append(Placed(("ring", self.seat), picture, x, y + size * 0.04, 12))
         left = sum(seat.pouch)
         badge = count_badge(assets, left)
-        shown.append(
-            Placed(("left", self.seat), badge, x - size * 0.4, y + size * 0.42, 13)
-        )
+        shown.append(Placed(("left", self.seat), badge, x - size * 0.4, y + size * 0.42, 13))
         return shown
 
     def _hand(self, assets: Assets, hand: HandView, held_at: Point | None) -> list[Placed]:
@@ -237,6 +235,12 @@ def panels_for(
         Panel(seat, rect, chair, livery)
         for seat, (rect, chair, livery) in enumerate(zip(rects, chairs, liveries, strict=True))
     ]
+
+
+def said_line(assets: Assets, said: str, width: float) -> pygame.Surface:
+    """The line of words on a panel `width` units wide; it must be read in play, so it is never
+    smaller than 28 units."""
+    return text.fitted(assets, said, width * 0.48, 32, INK, BOLD, 28)
 
 
 def held_words(item: int) -> str:

@@ -253,9 +253,7 @@ class RaceScene(Scene):
         """When every hand is at its pouch: "Pirates ahoy!"."""
         people = [s for s, chair in enumerate(self.services.evening.chairs) if not chair.is_bot]
         fingers = self.hands.fingers_in()
-        self._held = {
-            seat for seat in people if seat in fingers or self.services.router.held(seat)
-        }
+        self._held = {seat for seat in people if seat in fingers or self.services.router.held(seat)}
         for seat in range(len(self.table.chairs)):
             ready = seat not in people or seat in self._held
             self._ready[seat] = self._ready.get(seat, 0) + 1 if ready else 0

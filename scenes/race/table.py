@@ -37,6 +37,7 @@ from scenes.race.layout import Point, lay_out
 from scenes.race.panel import held_words, panels_for
 from scenes.race.pouch import Bumps
 from scenes.race.pouch import warm as warm_pouch
+from scenes.race.words import sentence_of
 from scenes.race.world import (
     World,
     WorldBackdrop,
@@ -48,7 +49,6 @@ from scenes.race.world import (
     reward_pill,
     ship_token,
 )
-from scenes.race.words import sentence_of
 
 if TYPE_CHECKING:
     from scenes.services import Services
@@ -124,13 +124,17 @@ class RaceTable:
 
     def hear(self, facts: Iterable[Fact], view: View) -> None:
         """Let facts be seen and heard: pieces fly, words appear, sounds play."""
+        facts = list(facts)
+        thrown = len(view.volcano) - sum(isinstance(fact, Thrown) for fact in facts)
         for fact in facts:
-            self._act(fact, view)
+            self._act(fact, thrown)
+            thrown += isinstance(fact, Thrown)
             words = sentence_of(fact, self.names)
             if words and not self.explained:
                 self.ribbon(words)
 
-    def _act(self, fact: Fact, view: View) -> None:
+    def _act(self, fact: Fact, thrown: int) -> None:
+        """`thrown` is the number that a thrown item has on the volcano."""
         cue = self.services.audio.cue
         match fact:
             case RaceBegan():
@@ -144,8 +148,7 @@ class RaceTable:
                 self._fly(laid_key(row, index), seat, self.world.space(row, index))
                 cue("knock" if fits else "refuse")
             case Thrown(seat=seat):
-                number = len(view.volcano) - 1
-                self._fly(("thrown", number), seat, self.world.thrown(number))
+                self._fly(("thrown", thrown), seat, self.world.thrown(thrown))
                 cue("splash")
             case Missed(code="beaten") | Contest():
                 cue("refuse")
@@ -164,9 +167,7 @@ class RaceTable:
         """The painted world below everything."""
         world = view.world
         size = self.services.canvas.size
-        return WorldBackdrop(
-            self.world, size, world.rows, world.island, tuple(self.panels)
-        )
+        return WorldBackdrop(self.world, size, world.rows, world.island, tuple(self.panels))
 
     def placed(
         self, view: View, said: Sequence[str] | None = None,
@@ -230,7 +231,7 @@ class RaceTable:
         return "Chest in 1 step" if steps == 1 else f"Chest in {steps} steps"
 
     def _ships(self, view: View, moved: Mapping[int, Point]) -> list[Placed]:
-        size = self.world.step_size() * 0.92
+        size = self.world.ship_size()
         shown = []
         lead = max(seat.sailed for seat in view.seats)
         for seat, livery in enumerate(self.liveries):
@@ -277,4 +278,3 @@ class RaceTable:
     def button_hint(self, row: int) -> str:
         """The words for a target of a drop, for the one-button mode."""
         return "Volcano" if row == VOLCANO else f"Row {row + 1}"
-

@@ -6,6 +6,9 @@ Owns where each space, ship and thrown item lies (`World`), and the painted grou
 
 from __future__ import annotations
 
+import functools
+import itertools
+import math
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -28,17 +31,20 @@ from scenes.kit.backdrops import ground
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import GOLD, INK, NIGHT, NUMBER, PALE, TITLE, Livery, mix
 from scenes.race.boards import Chart, box_boards
-from scenes.race.layout import Layout, Point, Rect, at
+from scenes.race.layout import BOARD_SHAPE, Layout, Point, Rect, at
 from scenes.race.panel import Panel
 
 if TYPE_CHECKING:
     from scenes.services import Services
 
-OWN_ACROSS = 0.3
-"""A space's diameter on a board drawn by the user, in board widths."""
+OWN_ACROSS = 0.156
+"""A step's diameter on an island drawn by the user, in board widths, as on those of the box: where
+steps lie closer together they are smaller."""
 THROWN = 0.17
 """A thrown item's diameter, in volcano widths."""
 COLUMNS = 2
+USUAL_TITLE = (0.5, 0.5, 0.7, 0.1)
+"""Where a board's name stands when its map does not say: middle, width and height, as shares."""
 
 
 @dataclass(frozen=True)
@@ -82,9 +88,13 @@ class World:
     def ship(self, seat: int, number: int) -> Point:
         """Where a seat's ship lies on a step: four ships find room beside each other."""
         x, y = self.step(number)
-        reach = self.step_size() * 0.36
+        reach = self.ship_size() / 2
         dx, dy = ((-1, -1), (1, -1), (-1, 1), (1, 1))[seat]
         return (x + dx * reach, y + dy * reach)
+
+    def ship_size(self) -> float:
+        """A ship's diameter: two abreast reach neither into the next step nor over the edge."""
+        return self.step_size() * 0.79
 
     def thrown(self, number: int) -> Point:
         """Where the item thrown as number `number` lies on the volcano."""
@@ -117,12 +127,35 @@ class World:
         chart = box_boards().get(name)
         if chart is not None:
             return Places(chart.spots, chart.across, chart)
-        spots = tuple((float(x), float(y)) for x, y in self.own[name].get("spots", ()))
-        return Places(spots or _even_spots(self.own[name]), OWN_ACROSS, None)
+        return self._own_places[name]
+
+    @functools.cached_property
+    def _own_places(self) -> dict[str, Places]:
+        return {name: _own(data) for name, data in self.own.items()}
 
     def chart(self, name: str) -> Chart | None:
         """The chart of a board of the box; None for a board drawn by the user."""
         return box_boards().get(name)
+
+
+def _own(data: dict[str, Any]) -> Places:
+    """A board drawn by the user."""
+    spots = _own_spots(data)
+    gaps = [
+        math.hypot(a[0] - b[0], (a[1] - b[1]) * BOARD_SHAPE)
+        for a, b in itertools.combinations(spots, 2)
+    ]
+    return Places(spots, min(OWN_ACROSS, 0.9 * min(gaps)), None)
+
+
+def _own_spots(data: dict[str, Any]) -> tuple[Point, ...]:
+    """The places that the user drew, if there is one for every space."""
+    even = _even_spots(data)
+    try:
+        drawn = tuple((float(x), float(y)) for x, y in data["spots"])
+    except (KeyError, TypeError, ValueError):
+        return even
+    return drawn if len(drawn) == len(even) else even
 
 
 def _even_spots(data: dict[str, Any]) -> tuple[Point, ...]:
@@ -187,7 +220,7 @@ class WorldBackdrop:
         self, assets: Assets, sheet: pygame.Surface, name: str, rect: Rect, words: str, ink: Any
     ) -> None:
         chart = self.world.chart(name)
-        x, y, w, h = chart.areas.get("title", (0.5, 0.5, 0.8, 0.1)) if chart else (0.5, 0.5, 0.7, 0.1)
+        x, y, w, _h = chart.areas.get("title", USUAL_TITLE) if chart else USUAL_TITLE
         size = max(30.0, min(46.0, rect[2] * 0.15))
         shadow = None if ink == INK else NIGHT
         lines = words.split("\n")
@@ -205,9 +238,7 @@ class WorldBackdrop:
             x, y = self.world.step(number)
             place = (round(x * assets.scale), round(y * assets.scale))
             landing = number in self.loop.landings
-            step = step_disc(
-                assets, size, landing, number in self.loop.coin_spaces, number == 0
-            )
+            step = step_disc(assets, size, landing, number in self.loop.coin_spaces, number == 0)
             sheet.blit(step, step.get_rect(center=place))
 
     def _space(
@@ -311,10 +342,11 @@ def lit_spaces(assets: Assets, world: World, view: View) -> list[Placed]:
         x, y = world.space(row, index)
         item = ITEMS[view.wants[row]]
         shown.append(Placed(("glow", row), shapes.glow(assets, size * 1.5), x, y, 2))
-        shown.append(Placed(("lit", row), pieces.wanted_disc(assets, item, size * 1.12, True), x, y, 3))
+        disc = pieces.wanted_disc(assets, item, size * 1.12, True)
+        shown.append(Placed(("lit", row), disc, x, y, 3))
         space = view.world.rows[row][index]
         pill = reward_pill(assets, space.coins, space.ships, size * 0.36)
-        shown.append(Placed(("lit pill", row), pill, x, y + size * 0.64, 4))
+        shown.append(Placed(("lit pill", row), pill, x, y + size * 0.62, 4))
         button = pieces.diamond(assets, size * 0.42, row)
         shown.append(Placed(("button", row), button, x + size * 0.52, y - size * 0.46, 5))
     return shown
@@ -335,9 +367,7 @@ def laid_pieces(
         for index, what in enumerate(laid):
             if what == NOTHING:
                 continue
-            picture = pieces.item_disc(
-                assets, ITEMS[item_of(what)], liveries[owner_of(what)], size
-            )
+            picture = pieces.item_disc(assets, ITEMS[item_of(what)], liveries[owner_of(what)], size)
             shown.append((laid_key(row, index), picture, world.space(row, index), 6))
     for number, what in enumerate(view.volcano):
         if what == NOTHING:

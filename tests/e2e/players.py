@@ -1,0 +1,161 @@
+"""People for the real program: they see what everybody sees (the reports) and press real controls.
+
+Owns what a player does in each scene of a match: hold on for "ahoy", pull at once, lay what some row
+wants, throw the rest on the volcano, choose, hurry the evaluation. Whose controls those are (pads,
+keys) is said by `Buttons`. Nobody here knows anything hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, Protocol
+
+from tests.devices.padserver import Program
+from tests.devices.xvfb import Xvfb
+from tests.e2e.running import Running, Told
+
+ROWS: Final = ("row1", "row2", "row3", "row4")
+HOLD_FRAMES: Final = 90
+"""Held so long, then let go and pressed anew: what is held while scenes change counts as numb."""
+TAP_FRAMES: Final = 3
+"""SDL reads states: a press shorter than a frame is lost."""
+CALM_FRAMES: Final = 40
+"""Between two presses where a slip would cost a chest."""
+
+
+class Buttons(Protocol):
+    """Controls by what they mean: `row1` .. `row4`, `volcano`, `next`, `confirm`."""
+
+    def set(self, meaning: str, down: bool) -> None: ...
+
+
+class PadButtons:
+    """A virtual pad. `pad` changes when it was pulled out and put back."""
+
+    MEANINGS: Final = {
+        "row1": "north", "row2": "west", "row3": "east", "row4": "south",
+        "next": "l1", "volcano": "r1", "confirm": "south",
+    }  # fmt: skip
+
+    def __init__(self, program: Program, pad: int) -> None:
+        self.program, self.pad = program, pad
+
+    def set(self, meaning: str, down: bool) -> None:
+        self.program.set(self.pad, self.MEANINGS[meaning], down)
+
+
+class KeyButtons:
+    """The left zone of a real keyboard, by Linux key codes."""
+
+    MEANINGS: Final = {
+        "row1": 17, "row2": 30, "row3": 32, "row4": 31, "next": 16, "volcano": 18, "confirm": 18,
+    }  # fmt: skip
+
+    def __init__(self, screen: Xvfb) -> None:
+        self._screen = screen
+
+    def set(self, meaning: str, down: bool) -> None:
+        self._screen.key(self.MEANINGS[meaning], down)
+
+
+class Player:
+    """Who sits at `seat`. Call `see` with every report."""
+
+    def __init__(self, seat: int, buttons: Buttons) -> None:
+        self.seat, self.buttons = seat, buttons
+        self.presses = 0
+        """How many presses were meant for the race."""
+        self._held: str | None = None
+        self._until = 0
+        self._next = 0
+
+    def see(self, told: Told, frame: int) -> None:
+        """Press or let go, whatever is due now."""
+        if self._held is not None:
+            if frame >= self._until or (self._holding and not self._wants_hold(told)):
+                self.let_go()
+                self._next = frame + TAP_FRAMES
+            return
+        if frame < self._next:
+            return
+        if self._wants_hold(told):
+            self._down("confirm", frame + HOLD_FRAMES)
+            self._holding = True
+            return
+        meaning = self._wish(told)
+        if meaning is not None:
+            self._down(meaning, frame + TAP_FRAMES)
+            self._holding = False
+            if meaning == "confirm":
+                self._next = frame + CALM_FRAMES
+
+    _holding = False
+
+    def let_go(self) -> None:
+        """Nothing is held any more."""
+        if self._held is not None:
+            self.buttons.set(self._held, False)
+            self._held = None
+
+    def _down(self, meaning: str, until: int) -> None:
+        self.buttons.set(meaning, True)
+        self._held, self._until = meaning, until
+
+    def _wants_hold(self, told: Told) -> bool:
+        """Hold on for "ahoy"; hold to hurry the evaluation."""
+        if told["scenes"][-1:] != ["RaceScene"]:
+            return False
+        phase = told["phase"]
+        return phase in ("AHOY", "RECKON") or (phase == "GRACE" and not self._chooses(told))
+
+    def _chooses(self, told: Told) -> bool:
+        return bool(told["grace"][:1] == [self.seat] and len(told["choices"]) > 1)
+
+    def _wish(self, told: Told) -> str | None:
+        top = told["scenes"][-1]
+        if top == "ChestChoice":
+            mine = told["pending"] and told["pending"][0][0] == self.seat
+            return "confirm" if mine else None
+        if top != "RaceScene":
+            return None
+        if told["phase"] == "GRACE" and self._chooses(told):
+            return ROWS[told["choices"][0]]
+        if told["phase"] != "RACE":
+            return None
+        mode, held = told["hands"][self.seat]
+        if mode == "HOLDING":
+            self.presses += 1
+            return ROWS[told["wants"].index(held)] if held in told["wants"] else "volcano"
+        if mode == "FEELING":
+            self.presses += 1
+            return "row1"  # with an empty hand any row's button pulls
+        return None
+
+
+def play(
+    running: Running,
+    players: Iterable[Player],
+    over: Callable[[Told], bool],
+    each: Callable[[Told], None] = lambda _told: None,
+) -> Told:
+    """Let the players play until it is `over`; `each` sees every report, too."""
+    people = list(players)
+    while True:
+        told = running.next()
+        if over(told):
+            for player in people:
+                player.let_go()
+            return told
+        each(told)
+        for player in people:
+            player.see(told, running.frames)
+
+
+def tap(buttons: Buttons, running: Running, meaning: str = "confirm") -> None:
+    """One press, held for some frames."""
+    buttons.set(meaning, True)
+    for _ in range(TAP_FRAMES):
+        running.next()
+    buttons.set(meaning, False)
+    for _ in range(TAP_FRAMES):
+        running.next()
