@@ -36,16 +36,16 @@ def parser() -> argparse.ArgumentParser:
     """The command line. Without a command it plays."""
     top = argparse.ArgumentParser(
         prog="main.py",
-        description="Pirate Night: five pirate table games on one screen. Without a command it plays.",
+        description="Pirate table games on one screen. Without a command it plays.",
     )
     top.add_argument("--size", type=_size, metavar="WxH", help="open a window of this size")
     top.add_argument("--fullscreen", action="store_true", help="fill the screen")
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     replay = commands.add_parser("replay", help="watch a stored match", description=_REPLAY)
-    replay.add_argument("match", type=int, nargs="?", help="its number; without one, they are listed")
-    check = commands.add_parser("check", help="look whether everything is in order", description=_CHECK)
+    replay.add_argument("match", type=int, nargs="?", help="its number; none lists them all")
+    check = commands.add_parser("check", help="is everything in order?", description=_CHECK)
     check.add_argument("--replays", action="store_true", help="play all stored matches and compare")
-    simulate = commands.add_parser("simulate", help="let bots play many matches", description=_SIMULATE)
+    simulate = commands.add_parser("simulate", help="let bots play", description=_SIMULATE)
     simulate.add_argument("game", help="the game's id, such as captain-silver")
     simulate.add_argument("--seats", type=int, required=True, help="how many sit at the table")
     simulate.add_argument("--bots", required=True, help="levels by comma; fewer than seats repeat")

@@ -3,7 +3,7 @@
 Owns where islets, marks and spaces lie on the maps. What the spaces want and pay comes from the
 rules' data; how a tile looks is `paint_sea`. The program never runs this: it reads the written
 maps, which may as well be changed in Tiled. Run again from the project's folder with
-`python maps/make_maps.py` (this overwrites changes made in Tiled).
+`python -m maps.make_maps` (this overwrites changes made in Tiled).
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ from typing import Any, Final, NamedTuple
 from xml.sax.saxutils import quoteattr
 
 import pygame
-from draw_marks import TILE
-from paint_sea import COLUMNS, TILES, sheet
+
+from maps.draw_marks import TILE
+from maps.paint_sea import COLUMNS, TILES, sheet
 
 HERE: Final = Path(__file__).resolve().parent
 DATA: Final = HERE.parent / "game" / "rules" / "captain_silver" / "data.json"

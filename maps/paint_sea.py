@@ -15,7 +15,8 @@ from typing import Final
 
 import numpy as np
 import pygame
-from draw_marks import BIG, CREAM, FINE, FOAM, INK, MARKS, TILE, Array, Colour, strokes
+
+from maps.draw_marks import BIG, CREAM, FINE, FOAM, INK, MARKS, TILE, Array, Colour, strokes
 
 COLUMNS: Final = 8
 

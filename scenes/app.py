@@ -16,6 +16,7 @@ import pygame
 
 from game.core.pace import Pace
 from game.table.evening import Evening
+from scenes import flow
 from scenes import settings as settings_file
 from scenes.input.bindings import Bindings
 from scenes.input.devices import Devices, key_names
@@ -251,8 +252,15 @@ class App:
             if signal.down:
                 self._settings.fullscreen = not self._settings.fullscreen
                 self.apply_settings()
-        elif self.services.stack.top is not None:
-            self.services.stack.top.signal(signal)
+            return
+        top = self.services.stack.top
+        if top is None:
+            return
+        if signal.intent is Intent.RULES and not top.own_rules:
+            if signal.down and not signal.repeat:
+                flow.to_rules(self.services, self.services.game)
+        else:
+            top.signal(signal)
 
     def _notice(self, notice: Notice) -> None:
         services = self.services

@@ -32,6 +32,7 @@ def to_lobby(services: Services, game: str) -> None:
     """Where people sit down."""
     from scenes.menus.lobby import Lobby
 
+    services.game = game
     services.stack.start_over(Lobby(services, game))
 
 
@@ -121,4 +122,5 @@ def finish(services: Services, game: str, journalled: Journalled, result: Result
 
 
 def _playing(services: Services, game: str, journalled: Journalled) -> Scene:
+    services.game = game
     return screens()[game].play(services, journalled)

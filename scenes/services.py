@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.model import Rules
 from game.table.evening import Evening
+from scenes.games import DEFAULT_GAME
 from scenes.input.bindings import Bindings
 from scenes.input.devices import Devices
 from scenes.input.router import Router
@@ -52,6 +53,8 @@ class Services:
     apply_settings: Callable[[], None]
     report: Callable[[dict[str, Any]], None] | None = None
     """Told what is shown each frame, when somebody listens (tests over a pipe)."""
+    game: str = DEFAULT_GAME
+    """The game that people are at: whose rules open when somebody asks."""
     sentences: list[str] = field(default_factory=list)
 
     def say(self, sentence: str) -> None:

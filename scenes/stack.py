@@ -22,6 +22,8 @@ class Scene:
 
     mode: Mode = Mode.MENU
     see_through = False
+    own_rules = False
+    """Does it take the RULES intent itself? Else the rules open over it, wherever one is."""
     raw_wanted: bool = False
     """Presses come to `raw` as they are and mean nothing: for screens about the controls."""
 

@@ -1,7 +1,7 @@
 """The window, open with a first picture before anything heavy is imported.
 
 Owns how the window is opened (size, full screen, SDL's framebuffer) and the picture that is there
-until the first scene is. Imports pygame alone: people see something at once.
+until the first scene is. Imports little beside pygame: people see something at once.
 """
 
 from __future__ import annotations
@@ -12,6 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+
+from scenes.kit.assets import picture_at
+from scenes.kit.faults import MissingAsset
 
 TITLE = "Pirate Night"
 WINDOWED = (1280, 720)
@@ -57,8 +60,8 @@ def _show_splash() -> None:
     assert window is not None
     window.fill(NIGHT_SEA)
     try:
-        picture = pygame.image.load(SPLASH)
-    except (pygame.error, OSError):
+        picture = picture_at(SPLASH)
+    except MissingAsset:
         picture = None  # a missing splash is no reason not to play
     if picture is not None:
         scale = max(window.width / picture.width, window.height / picture.height)

@@ -21,7 +21,7 @@ from game.core.model import Rules
 def simulate_command(
     given: Namespace, rules_by_id: Mapping[str, Rules[Any]], casts: Mapping[str, Cast]
 ) -> int:
-    """Play and print; 0 when all was played, 2 when an argument was wrong (one sentence says it)."""
+    """Play and print; 0 when all was played, 2 when an argument was wrong (a sentence says it)."""
     wrong = _wrong(given, rules_by_id, casts)
     if wrong:
         print(wrong, file=sys.stderr)

@@ -156,7 +156,7 @@ def set_aside(path: Path) -> str:
     # The companions go first: a new file must never be born beside an old write-ahead log.
     for tail in reversed(_COMPANIONS):
         if os.path.lexists(f"{path}{tail}"):
-            os.rename(f"{path}{tail}", f"{path}.bad-{k}{tail}")
+            Path(f"{path}{tail}").rename(f"{path}.bad-{k}{tail}")
     return f"{path.name}.bad-{k}".encode("utf-8", "replace").decode()
 
 
@@ -189,7 +189,7 @@ def _publish(fresh: Path, path: Path) -> None:
             raise
         except OSError:  # a disk without hard links (memory sticks)
             if not os.path.lexists(path):
-                os.rename(fresh, path)
+                fresh.rename(path)
 
 
 # --- connections ----------------------------------------------------------------------------------

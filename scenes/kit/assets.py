@@ -101,7 +101,7 @@ class Assets:
 
     def program_icon(self) -> pygame.Surface:
         path = self._file("", "icon", ".png")
-        return _read(path, lambda: pygame.image.load(path))
+        return picture_at(path)
 
     # --- loading ----------------------------------------------------------------------------------
 
@@ -129,6 +129,11 @@ class Assets:
         if not path.is_file():
             raise MissingAsset(f"{path.name} is missing in {path.parent}; install the game anew.")
         return path
+
+
+def picture_at(path: Path) -> pygame.Surface:
+    """A picture of the program as it lies on disk. Raises `MissingAsset`."""
+    return _read(path, lambda: pygame.image.load(path))
 
 
 def _read(path: Path, load: Callable[[], T]) -> T:

@@ -43,6 +43,8 @@ HINTS: Final[dict[Refusal, str]] = {
 class Lobby(Scene):
     """The table of one game. Whoever sat down before stays seated."""
 
+    own_rules = True
+
     def __init__(self, services: Services, game: str) -> None:
         self._services = services
         self.game = game
@@ -136,8 +138,12 @@ class Lobby(Scene):
         seat = self.crew.join(device)
         if isinstance(seat, str):
             self._refuse(HINTS[seat])
-        else:
-            self.lights.home(self.crew.berths[seat].id)
+            return
+        self.lights.home(self.crew.berths[seat].id)
+        if not device.mapped and not self._services.bindings.learned(device.profile):
+            from scenes.menus.wizard import Wizard  # nobody knows this pad's buttons: ask (F14)
+
+            self._services.stack.push(Wizard(self._services, device))
 
     def raw(self, raw: Raw) -> None:
         """While a seat is handed over: the next press of any other device takes it; a press of

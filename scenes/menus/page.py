@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 class Page(Scene):
     """A heading and a menu. `game` is the game whose rules the RULES intent opens."""
 
+    own_rules = True
+
     def __init__(self, services: Services, title: str, game: str = DEFAULT_GAME) -> None:
         self.services = services
         self.title = title

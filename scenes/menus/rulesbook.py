@@ -66,6 +66,8 @@ class Book:
 class Rulesbook(Scene):
     """The book of one game, open at `page` (0 is the first)."""
 
+    own_rules = True
+
     see_through = True
 
     def __init__(self, services: Services, game: str, page: int = 0) -> None:

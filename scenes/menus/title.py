@@ -47,6 +47,8 @@ GAP: Final = 14.0
 class Title(Scene):
     """Where every evening begins. `watch`: show this stored match as soon as it can be shown."""
 
+    own_rules = True
+
     def __init__(self, services: Services, watch: MatchCard | None = None) -> None:
         self._services = services
         self._watch = watch

@@ -123,9 +123,7 @@ class BoardChooser(Scene):
             )
         edge = (canvas.width - SLOTS * self._width) / 4
         for words, x in (("Volcano", edge), ("Treasure Island", canvas.width - edge)):
-            sign = text.line(assets, words, 32, PALE, BOLD, NIGHT)
-            turned = assets.once(("turned", words), lambda s=sign: pygame.transform.rotate(s, 90))
-            shown.append(Placed(words, turned, x, self._top + self._width, 5))
+            shown.append(Placed(words, _upright(assets, words), x, self._top + self._width, 5))
         return shown + self._menu.placed(assets)
 
     def _board(self, assets: Assets, side: str) -> pygame.Surface:
@@ -155,3 +153,12 @@ class BoardChooser(Scene):
         pill = reward_pill(assets, space["coins"], space["ships"], size * 0.36)
         drop = centre[1] + assets.px(size * 0.6)
         sheet.blit(pill, pill.get_rect(center=(centre[0], drop)))
+
+
+def _upright(assets: Assets, words: str) -> pygame.Surface:
+    """A line of words that is read from below."""
+
+    def make() -> pygame.Surface:
+        return pygame.transform.rotate(text.line(assets, words, 32, PALE, BOLD, NIGHT), 90)
+
+    return assets.once(("upright", words), make)

@@ -67,6 +67,8 @@ GRACE_TICKS: Final = 10 * TICKS_PER_SECOND
 class RaceScene(Scene):
     """One match, live. `chairs` are the evening's."""
 
+    own_rules = True
+
     def __init__(self, services: Services, journalled: Journalled) -> None:
         self.services = services
         self.journalled = journalled

@@ -141,7 +141,7 @@ class Program:
         errors: int | None = None,
     ) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="pads-")
-        path = os.path.join(self._folder.name, "pads")
+        path = str(Path(self._folder.name) / "pads")
         command = [sys.executable, "-m", "tests.devices.padserver", path]
         if status is not None:
             command += ["--status", status]

@@ -7,7 +7,6 @@ invisible to pygame. Needs `pygame.joystick.init()`; the pads die with `pygame.q
 from __future__ import annotations
 
 import ctypes
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -58,7 +57,7 @@ def sdl_path() -> str:
     """The SDL that this process has loaded. OSError when there is none."""
     for line in Path("/proc/self/maps").read_text().splitlines():
         path = line.split(None, 5)[-1].strip()
-        if os.path.basename(path).startswith(("libSDL2-2", "libSDL2-2.0")):
+        if Path(path).name.startswith(("libSDL2-2", "libSDL2-2.0")):
             return path
     raise OSError("pygame has loaded no SDL 2")
 

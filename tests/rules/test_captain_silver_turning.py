@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from msgspec import structs
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from game.core.model import CLOCK, Action, Fact, Seat, Table, silent
 from game.core.rng import Rng

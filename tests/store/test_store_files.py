@@ -170,7 +170,7 @@ def test_a_file_of_a_newer_game_waits_for_it(tmp_path: Path) -> None:
     assert "newer version of the game" in one_sentence(store.trouble, path)
     works(store)
     store.close()
-    os.replace(f"{path}.bad-1", path)
+    Path(f"{path}.bad-1").replace(path)
     newer = open_store(path, steps=[lambda connection: None] * 8)
     assert newer.trouble is None and len(newer.matches()) == 4
 
@@ -211,7 +211,7 @@ def test_a_step_that_stumbles_changes_nothing(tmp_path: Path) -> None:
     assert "set aside" in one_sentence(store.trouble, path)
     works(store)
     store.close()
-    os.replace(f"{path}.bad-1", path)
+    Path(f"{path}.bad-1").replace(path)
     store = open_store(path, steps=[add_notes])
     assert store.trouble is None and len(store.matches()) == 4
 
