@@ -19,6 +19,7 @@ from scenes.kit.theme import Colour
 
 ROOT = Path(__file__).resolve().parents[2] / "assets"
 T = TypeVar("T")
+FONT_HEADS = (b"\0\1\0\0", b"OTTO", b"true")
 OVERSAMPLE = 3
 """Icons are rasterised this much larger and smoothed down: crisp edges at any size."""
 
@@ -33,6 +34,7 @@ class Assets:
         self._root = root
         self._made: dict[Hashable, pygame.Surface] = {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._faces: set[str] = set()
         self._svg: dict[str, str] = {}
 
     def rescale(self, scale: float) -> None:
@@ -66,7 +68,7 @@ class Assets:
         px = max(6, round(size * self.scale))
         found = self._fonts.get((face, px))
         if found is None:
-            path = self._file("fonts", face, ".ttf")
+            path = self._font_file(face)
             found = self._fonts[face, px] = _read(path, lambda: pygame.font.Font(path, px))
         return found
 
@@ -105,6 +107,14 @@ class Assets:
 
     # --- loading ----------------------------------------------------------------------------------
 
+    def _font_file(self, face: str) -> Path:
+        """The face's file, looked at once: pygame may crash on one that is damaged."""
+        path = self._file("fonts", face, ".ttf")
+        if face not in self._faces:
+            _read(path, lambda: _check_font(path.read_bytes()))
+            self._faces.add(face)
+        return path
+
     def _raster(self, name: str, px: int, colour: Colour) -> pygame.Surface:
         path = self._file("icons", name, ".svg")
         text = self._svg.get(name)
@@ -114,7 +124,10 @@ class Assets:
         tinted = re.sub(r"#fff(?:fff)?\b", tint, text, flags=re.IGNORECASE).encode()
         size = (px * OVERSAMPLE, px * OVERSAMPLE)
         drawn = _read(path, lambda: pygame.image.load_sized_svg(io.BytesIO(tinted), size))
-        return finished(pygame.transform.smoothscale(drawn.convert_alpha(), (px, px)))
+        small = pygame.transform.smoothscale(drawn.convert_alpha(), (px, px))
+        # Scaling mixes the black of empty pixels into the edges: icons have one colour throughout.
+        small.fill(colour, special_flags=pygame.BLEND_RGB_MAX)
+        return finished(small)
 
     def _load_texture(self, name: str) -> pygame.Surface:
         found = (self._root / "textures" / (name + suffix) for suffix in (".webp", ".png"))
@@ -145,6 +158,16 @@ def _read(path: Path, load: Callable[[], T]) -> T:
         raise MissingAsset(
             f"{path.name} in {path.parent} cannot be read ({why}); install the game anew."
         ) from fault
+
+
+def _check_font(data: bytes) -> None:
+    """Raises ValueError unless these are whole OpenType data: a head, and tables that all lie
+    within the file."""
+    count = int.from_bytes(data[4:6], "big")
+    records = [data[at : at + 16] for at in range(12, 12 + 16 * count, 16)]
+    ends = [int.from_bytes(r[8:12], "big") + int.from_bytes(r[12:16], "big") for r in records]
+    if data[:4] not in FONT_HEADS or not ends or max(ends) > len(data):
+        raise ValueError("this is no whole font")
 
 
 def finished(surface: pygame.Surface) -> pygame.Surface:

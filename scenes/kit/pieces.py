@@ -76,7 +76,8 @@ def pattern(
         size = (assets.px(width), assets.px(height))
         plate = pygame.Surface(size, pygame.SRCALPHA)
         plate.fill((*livery.colour, 255))
-        dark = mix(livery.colour, NIGHT, 0.14)
+        # Names in ink stand on it, too: darker threads would be hard to read on.
+        dark = mix(livery.colour, NIGHT, 0.14 if livery.on == PALE else 0.1)
         _weave(plate, livery.pattern, dark, assets.px(26))
         if radius:
             mask = shapes.rounded(size, assets.px(radius), (255, 255, 255, 255))

@@ -122,7 +122,7 @@ class Crew:
             for seat, berth in enumerate(self.berths)
             if self.has_person(seat) and not berth.ready
         ]
-        return f"Not everybody is ready: waiting for {_and(late)}." if late else None
+        return f"We wait for {_and(late)} to be ready." if late else None
 
     def all_ready(self) -> bool:
         """Whether the match begins by itself: somebody is there and nobody is waited for."""

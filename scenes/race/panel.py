@@ -69,7 +69,7 @@ class Panel:
     @property
     def caption(self) -> Point:
         left, top, width, height = self.rect
-        return (left + width * 0.755, top + height - 38)
+        return (left + width * 0.735, top + height - 38)
 
     @property
     def purse(self) -> Point:
@@ -240,7 +240,7 @@ def panels_for(
 def said_line(assets: Assets, said: str, width: float) -> pygame.Surface:
     """The line of words on a panel `width` units wide; it must be read in play, so it is never
     smaller than 28 units."""
-    return text.fitted(assets, said, width * 0.48, 32, INK, BOLD, 28)
+    return text.fitted(assets, said, width * 0.51, 32, INK, BOLD, 28)
 
 
 def held_words(item: int) -> str:

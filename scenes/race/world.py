@@ -250,7 +250,7 @@ class WorldBackdrop:
         centre = (round(x * assets.scale), round(y * assets.scale))
         sheet.blit(quiet, quiet.get_rect(center=centre))
         pill = reward_pill(assets, space.coins, space.ships, size * 0.36)
-        drop = round((y + size * 0.6) * assets.scale)
+        drop = round((y + size * 0.635) * assets.scale)
         sheet.blit(pill, pill.get_rect(center=(centre[0], drop)))
 
 

@@ -1,8 +1,8 @@
-"""People for the real program: they see what everybody sees (the reports) and press real controls.
+"""People for the real program: they see what everybody sees (reports) and press real controls.
 
-Owns what a player does in each scene of a match: hold on for "ahoy", pull at once, lay what some row
-wants, throw the rest on the volcano, choose, hurry the evaluation. Whose controls those are (pads,
-keys) is said by `Buttons`. Nobody here knows anything hidden.
+Owns what a player does in each scene of a match: hold on for "ahoy", pull at once, lay what some
+row wants, throw the rest on the volcano (late in a race: on row 1, to be done), choose, hurry
+payday. Whose controls those are (pads, keys) is said by `Buttons`. Nobody knows anything hidden.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ TAP_FRAMES: Final = 3
 """SDL reads states: a press shorter than a frame is lost."""
 CALM_FRAMES: Final = 40
 """Between two presses where a slip would cost a chest."""
+LATE_TICK: Final = 600
+"""Ten seconds of a race are enough for a test."""
 
 
 class Buttons(Protocol):
@@ -125,16 +127,26 @@ class Player:
         mode, held = told["hands"][self.seat]
         if mode == "HOLDING":
             self.presses += 1
-            return ROWS[told["wants"].index(held)] if held in told["wants"] else "volcano"
+            if held in told["wants"]:
+                return ROWS[told["wants"].index(held)]
+            return ROWS[0] if told["tick"] > LATE_TICK else "volcano"
         if mode == "FEELING":
             self.presses += 1
             return "row1"  # with an empty hand any row's button pulls
         return None
 
 
+class Plays(Protocol):
+    """Anybody who plays by the reports."""
+
+    def see(self, told: Told, frame: int) -> None: ...
+
+    def let_go(self) -> None: ...
+
+
 def play(
     running: Running,
-    players: Iterable[Player],
+    players: Iterable[Plays],
     over: Callable[[Told], bool],
     each: Callable[[Told], None] = lambda _told: None,
 ) -> Told:

@@ -1,10 +1,11 @@
-"""A whole match in a real window: three pads and a side of the keyboard, a pad pulled out midway."""
+"""A whole match in a real window: three pads and half a keyboard, a pad pulled out midway."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -48,13 +49,17 @@ def seated(running: Running, screen: Xvfb) -> list[Player]:
     running.until("Lobby")
     for number, buttons in enumerate(everyone):
         tap(buttons, running)
-        told = running.wait(lambda told, n=number: len(told["seats"]) == n + 1)
-        assert told["seats"] == ["device"] * (number + 1)
+        wanted = ["device"] * (number + 1)
+        running.wait(partial(_sit, wanted))
     for buttons in everyone:
         tap(buttons, running)
     told = running.until("RaceScene")
     assert (told["phase"], told["round"]) == ("AHOY", 1)
     return [Player(seat, buttons) for seat, buttons in enumerate(everyone)]
+
+
+def _sit(wanted: list[str], told: Told) -> bool:
+    return bool(told["seats"] == wanted)
 
 
 def pull_and_put_back(running: Running, player: Player) -> None:

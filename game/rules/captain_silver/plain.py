@@ -56,6 +56,11 @@ STOPPABLE: Final = 12
 IDLE: Final = 30
 """Ticks that a hand with nothing to do waits before it looks again."""
 
+LIKELY: Final = 500
+"""More likely than not, in thousandths."""
+PLACES: Final = ROWS + 1
+"""Where a held item can go: the rows and the volcano."""
+
 REWARDS, SHIP = 1, 2
 """Depths of planning: from REWARDS on a sailor reads what spaces pay, from SHIP on where its own
 ship would land, and what the other hands hold. Below that, any row that fits will do."""
@@ -132,8 +137,9 @@ class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ProfileFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`profiles.json`."""
+    """`profiles.json`. `note` says which numbers come from where."""
 
+    note: str
     sources: tuple[Source, ...]
     profiles: dict[str, Profile]
 
@@ -190,11 +196,14 @@ def earned_steps(view: View, seat: Seat) -> int:
 
 
 class Plan(NamedTuple):
-    """A press on its way from the head to the hand. `check`: the tick of a second look, or never."""
+    """A press on its way from the head to the hand, due in tick `at`.
+
+    `useful`: it was chosen because it fits, so a second look may find that it no longer does.
+    """
 
     press: What
     at: int
-    check: int
+    useful: bool
 
 
 class Sailor:
@@ -225,13 +234,14 @@ class Sailor:
         if tick < self._wake:
             return None
         if view.round != self._round:
-            self._round, self._plan, self._seen, self._held_since = view.round, None, NOTHING, NOTHING
+            self._round, self._plan = view.round, None
+            self._seen = self._held_since = NOTHING
         plan = self._plan
         if plan is not None:
             if tick >= plan.at:
                 self._plan, self._wake = None, tick + 1
-                return plan.press
-            if self._stands(view, plan.press, tick):
+                return self._slipped(plan.press)
+            if self._stands(view, plan, tick):
                 self._wake = plan.at
                 return None
             self._plan = None
@@ -288,13 +298,21 @@ class Sailor:
         use = useful_share(seat.hand.weights, seat.pouch, self._use)
         hope = useful_share(_EVEN, seat.pouch, self._use)
         settled = seat.hand.clarity >= profile.patience
-        if use >= profile.sure or (settled and use >= 500) or sum(seat.pouch) < 2:
+        if use >= profile.sure or (settled and use >= LIKELY) or self._must_empty(view, hope):
             self._expected = likeliest(seat.hand, seat.pouch)
-            self._intend(self._aim(_PULL, _NEXT), tick, self._comparing(), 2)
+            self._intend(_PULL, tick, self._comparing(), 2)
         elif hope and (settled or use * 1000 <= profile.doubt * hope):
-            self._intend(self._aim(_NEXT, _PULL), tick, self._comparing(), 2)
+            self._intend(_NEXT, tick, self._comparing(), 2)
         else:
             self._wake = tick + LOOK
+
+    def _must_empty(self, view: View, hope: int) -> bool:
+        """Where only empty pouches end a race (CS-A10), what nobody wants has to go too."""
+        return not hope and view.house.exhaustion == "all_empty"
+
+    def _comparing(self) -> int:
+        """Milliseconds to compare a bump with all that is wanted."""
+        return self.profile.compare * self._wanted
 
     # --- a full hand ----------------------------------------------------------------------------
 
@@ -302,20 +320,22 @@ class Sailor:
         """Lay it where it fits, keep it a while, or be rid of it."""
         if self._held_since == NOTHING:
             self._held_since = tick
-        travel = self.profile.travel
+        soon = tick - self._held_since < self.profile.hold and held in soon_wanted(view)
         rows = [row for row in range(ROWS) if view.wants[row] == held]
         if rows:
-            if held == self._expected and len(rows) == 1:
-                choices, search = 1, 0  # the eyes wait there already
-            else:
-                choices, search = 5, self.profile.fixation * (1 + self._rng.below(ROWS))
-            self._intend(self._throw_at(view, self._best(view, rows)), tick, search + travel, choices)
-        elif held in soon_wanted(view) and tick - self._held_since < self.profile.hold:
+            expected = held == self._expected and len(rows) == 1  # the eyes wait there already
+            spaces = 0 if expected else 1 + self._rng.below(ROWS)
+            self._lay(self._best(view, rows), tick, spaces, 1 if expected else PLACES)
+        elif soon:
             self._wake = tick + LOOK
         else:
-            search = self.profile.fixation * ROWS
-            self._intend(self._throw_at(view, self._dump(view)), tick, search + travel, 5)
+            self._lay(self._dump(view), tick, ROWS, PLACES, useful=False)
         self._expected = NOTHING
+
+    def _lay(self, to: int, tick: int, spaces: int, choices: int, useful: bool = True) -> None:
+        """Mean to lay the held item on `to`, having looked at `spaces` spaces for it."""
+        before = self.profile.fixation * spaces + self.profile.travel
+        self._intend(_DROPS[to], tick, before, choices, useful)
 
     def _best(self, view: View, rows: Sequence[int]) -> int:
         """The row that pays most; any, when it does not read what rows pay."""
@@ -331,36 +351,30 @@ class Sailor:
             return self._rng.choice(rows)
         return VOLCANO
 
-    def _throw_at(self, view: View, to: int) -> What:
-        """The drop that is meant, or by a slip of the hand another one."""
-        if self._happens(self.profile.slip):
-            others = [row for row in range(ROWS) if view.open_at[row] != NOTHING and row != to]
-            to = self._rng.choice(others or [to])
-        return _DROPS[to]
-
     # --- from the head to the hand --------------------------------------------------------------
 
     def _happens(self, share: int) -> bool:
         return share > 0 and self._rng.below(1000) < share
 
-    def _aim(self, meant: What, slipped: What) -> What:
-        return slipped if self._happens(self.profile.slip) else meant
+    def _slipped(self, press: What) -> What:
+        """`press`, or by a slip of the hand the key beside it."""
+        if not self._happens(self.profile.slip):
+            return press
+        if isinstance(press, Drop):
+            return _DROPS[(press.to + 1 + self._rng.below(PLACES - 1)) % PLACES]
+        return {_NEXT: _PULL, _PULL: _NEXT}.get(press, press)
 
-    def _comparing(self) -> int:
-        """Milliseconds to compare a bump with all that is wanted."""
-        return self.profile.compare * self._wanted
-
-    def _intend(self, press: What, tick: int, before: int, choices: int) -> None:
+    def _intend(
+        self, press: What, tick: int, before: int, choices: int, useful: bool = True
+    ) -> None:
         """Plan `press`, one of `choices`, for a reaction from now; perhaps with a second look.
 
         `before`: milliseconds of looking and comparing before the reaction.
         """
         at = tick + self._reaction(before, choices)
-        check = at - STOPPABLE
-        if check <= tick or not self._happens(self.profile.second_look):
-            check = NOTHING
-        self._plan = Plan(press, at, check)
-        self._wake = at if check == NOTHING else check
+        self._plan = Plan(press, at, useful)
+        looks = at - STOPPABLE > tick and self._happens(self.profile.second_look)
+        self._wake = at - STOPPABLE if looks else at
 
     def _reaction(self, before: int, choices: int) -> int:
         """A reaction in ticks: normal noise and a slow exponential tail about the mean."""
@@ -371,16 +385,16 @@ class Sailor:
         noise = profile.spread * (6 * normal + 8 * tail) // 10_000  # 0.6^2 + 0.8^2 = 1
         return max(FLOOR, _ticks(mean + noise))
 
-    def _stands(self, view: View, press: What, tick: int) -> bool:
+    def _stands(self, view: View, plan: Plan, tick: int) -> bool:
         """The second look: is the planned press still right?"""
         seat = view.seats[self.seat]
-        if isinstance(press, Drop):
-            return press.to == VOLCANO or view.wants[press.to] == seat.hand.held
+        if isinstance(plan.press, Drop):
+            fits = plan.press.to != VOLCANO and view.wants[plan.press.to] == seat.hand.held
+            return fits if plan.useful else seat.hand.held not in view.wants
         if seat.hand.mode != Mode.FEELING:
             return True
-        self._glance(view, tick)
         use = useful_share(seat.hand.weights, seat.pouch, self._use)
-        return use >= 500 if isinstance(press, Pull) else use < self.profile.sure
+        return use >= LIKELY if isinstance(plan.press, Pull) else use < self.profile.sure
 
     # --- without haste --------------------------------------------------------------------------
 

@@ -229,7 +229,7 @@ def test_start__says_who_is_waited_for(services: FakeServices, started: list[lis
     assert "2 to 4" in services.sentences[-1]
     join(services, 7, 8)
     tap_bar(services, "start")
-    assert services.sentences[-1] == "Not everybody is ready: waiting for Red and Blue."
+    assert services.sentences[-1] == "We wait for Red and Blue to be ready."
     push(services, PAD, "south")
     push(services, PAD2, "south")
     tap_bar(services, "start")
