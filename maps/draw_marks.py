@@ -38,9 +38,7 @@ class Ink:
         if edge:
             self.stroke([*points, points[0]], edge)
 
-    def stroke(
-        self, points: list[tuple[float, float]], width: float, colour: Colour = INK
-    ) -> None:
+    def stroke(self, points: list[tuple[float, float]], width: float, colour: Colour = INK) -> None:
         """A line with round joints."""
         for (x0, y0), (x1, y1) in pairwise(points):
             steps = max(1, round(math.hypot(x1 - x0, y1 - y0) * FINE))
@@ -81,8 +79,16 @@ def strokes(name: str) -> Array:
     ink = Ink()
     if name == "swell":
         for x, y, size in ((8, 18, 1.0), (34, 40, 1.15), (16, 53, 0.8)):
-            ink.curve([(x, y), (x + 5 * size, y - 6 * size), (x + 10 * size, y),
-                       (x + 15 * size, y - 6 * size), (x + 20 * size, y)], 1.5)
+            ink.curve(
+                [
+                    (x, y),
+                    (x + 5 * size, y - 6 * size),
+                    (x + 10 * size, y),
+                    (x + 15 * size, y - 6 * size),
+                    (x + 20 * size, y),
+                ],
+                1.5,
+            )
     elif name == "ripples":
         for x, y in ((12, 22), (36, 34), (18, 48)):
             ink.curve([(x, y), (x + 8, y - 4), (x + 16, y)], 1.3)
@@ -107,11 +113,13 @@ def compass() -> Array:
 
 def star_point(ink: Ink, length: float, broad: float, turn: float) -> None:
     """One point of the rose: a light half and a dark half."""
+
     def at(forth: float, aside: float) -> tuple[float, float]:
         return (
             TILE + forth * math.sin(turn) + aside * math.cos(turn),
             TILE - forth * math.cos(turn) + aside * math.sin(turn),
         )
+
     tip, middle = at(length, 0), (float(TILE), float(TILE))
     ink.area([middle, at(broad, -broad * 0.75), tip], CREAM, 0.9)
     ink.area([middle, at(broad, broad * 0.75), tip], (150, 76, 44), 0.9)
@@ -183,13 +191,18 @@ def woods() -> Array:
     ink = Ink()
     for x, y, r in ((20, 22, 8), (43, 20, 7), (31, 35, 9), (13, 45, 7), (50, 44, 8)):
         ink.stroke([(x, y + r), (x, y + r + 5)], 2.0)
-        ring = [(x + r * math.cos(k * math.tau / 20) * (1.0 + 0.10 * (-1) ** k),
-                 y + r * math.sin(k * math.tau / 20) * (1.0 + 0.10 * (-1) ** k))
-                for k in range(20)]
+        ring = [
+            (
+                x + r * math.cos(k * math.tau / 20) * (1.0 + 0.10 * (-1) ** k),
+                y + r * math.sin(k * math.tau / 20) * (1.0 + 0.10 * (-1) ** k),
+            )
+            for k in range(20)
+        ]
         ink.area(ring, (106, 122, 62), 1.2)
         for k in range(3):
-            ink.stroke([(x + r * 0.15, y - r * 0.3 + k * 3), (x + r * 0.7, y - r * 0.3 + k * 3)],
-                       0.8)
+            ink.stroke(
+                [(x + r * 0.15, y - r * 0.3 + k * 3), (x + r * 0.7, y - r * 0.3 + k * 3)], 0.8
+            )
     return ink.pixels()
 
 
@@ -218,8 +231,14 @@ def galleon() -> Array:
     for x, top in ((19, 14), (33, 7), (46, 16)):
         ink.stroke([(x, top), (x, 46)], 1.6)
         ink.area([(x, top - 1), (x + 8, top + 1.5), (x, top + 4)], (164, 58, 44), 0.6)
-    for x, y, w, h in ((19, 20, 6, 8), (19, 30, 7.5, 10), (33, 13, 7, 9), (33, 24, 8.5, 14),
-                       (46, 22, 5.5, 7), (46, 31, 6.5, 9)):
+    for x, y, w, h in (
+        (19, 20, 6, 8),
+        (19, 30, 7.5, 10),
+        (33, 13, 7, 9),
+        (33, 24, 8.5, 14),
+        (46, 22, 5.5, 7),
+        (46, 31, 6.5, 9),
+    ):
         swell = bent([(x + w, y), (x + w + 3, y + h / 2), (x + w, y + h)])
         back = bent([(x - w, y + h), (x - w + 3, y + h / 2), (x - w, y)])
         ink.area([*swell, *back], CREAM, 1.1)

@@ -35,12 +35,16 @@ V: Final = 0x40000000
 D: Final = 0x20000000
 
 DEEP: Final = 0
-LADDER: Final = {"sea": ("deep", "shallow", "sand", "grass"),
-                 "volcano": ("deep", "shallow", "sand", "rock", "lava")}
+LADDER: Final = {
+    "sea": ("deep", "shallow", "sand", "grass"),
+    "volcano": ("deep", "shallow", "sand", "rock", "lava"),
+}
 """Materials by level; within a tile only neighbouring levels meet."""
 
-PLAIN: Final = {"deep": ("deep", "deep", "deep", "swell"),
-                "shallow": ("shallow", "ripples", "shallow", "shoal")}
+PLAIN: Final = {
+    "deep": ("deep", "deep", "deep", "swell"),
+    "shallow": ("shallow", "ripples", "shallow", "shoal"),
+}
 """What may fill a whole square of a material."""
 
 UPRIGHT: Final = ("swell", "ripples")
@@ -64,8 +68,15 @@ SIDES: Final[dict[str, tuple[str, tuple[str, str, str]]]] = {
 SHALLOWS: Final = {
     "reef": ((-1, 0), (0, 0), (1, 0), (0, -1), (1, -1), (0, 1)),
     "bank": ((-1, 0), (0, 0), (-1, 1), (0, 1), (1, 1), (-1, -1)),
-    "islet": (*((x, y) for x in (-2, -1, 0, 1) for y in (-1, 0, 1)),
-              (-1, -2), (0, -2), (-1, 2), (0, 2), (2, 0), (-3, 0)),
+    "islet": (
+        *((x, y) for x in (-2, -1, 0, 1) for y in (-1, 0, 1)),
+        (-1, -2),
+        (0, -2),
+        (-1, 2),
+        (0, 2),
+        (2, 0),
+        (-3, 0),
+    ),
 }
 SANDS: Final = {"islet": ((-1, 0), (0, 0))}
 

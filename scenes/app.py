@@ -298,11 +298,12 @@ class App:
         services.stack.settle()
 
     def _scene_changed(self) -> None:
-        """What is held counts no more, by whoever it was held: buttons and fingers alike."""
+        """What is held counts no more, by whoever it was held: buttons and fingers alike. The
+        scenes below hear so; the topmost one never heard of these fingers."""
         services = self.services
         services.router.numb()
         for pointer in services.touch.cancel_all(services.now_ns()):
-            for scene in services.stack.all():
+            for scene in services.stack.all()[:-1]:
                 scene.pointer(pointer)
 
     def _draw(self) -> None:

@@ -84,9 +84,7 @@ class Referee:
     stopped from here (bots of unknown origin belong into a process of their own).
     """
 
-    def __init__(
-        self, bot: RealtimeBot, name: str, seat: Seat, rng: Rng, log: list[str]
-    ) -> None:
+    def __init__(self, bot: RealtimeBot, name: str, seat: Seat, rng: Rng, log: list[str]) -> None:
         self._bot = bot
         self._who = f"{name} on seat {seat}"
         self._seat = seat

@@ -224,9 +224,7 @@ class MatchJournal:
         with self._connection.begin():
             at = {"of_match": self.id, "at": self._lines[0].n}
             found = [tuple(row) for row in self._connection.execute(_STORED_SINCE, at)]
-        meant = [
-            (line.entry.seat, encoded(line.entry.action), line.times) for line in self._lines
-        ]
+        meant = [(line.entry.seat, encoded(line.entry.action), line.times) for line in self._lines]
         fresh = any(line.stored < line.times for line in self._lines[: len(found)])
         if not fresh or found != meant[: len(found)]:
             return False

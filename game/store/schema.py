@@ -62,9 +62,7 @@ matches = Table(
 entries = Table(
     "entries",
     METADATA,
-    Column(
-        "match_id", Integer, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
-    ),
+    Column("match_id", Integer, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     Column("n", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
     Column("action", Text, nullable=False),

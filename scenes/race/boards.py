@@ -218,9 +218,7 @@ def _rows(board_map: BoardMap) -> list[list[Spot]]:
                 what = f"there is no space with row {row} and index {index}"
                 cure = f"add an object of class space for it ({ROWS} rows of {COLUMNS})"
                 raise _fault(board_map, None, what, cure)
-    return [
-        [found[row, index] for index in range(1, COLUMNS + 1)] for row in range(1, ROWS + 1)
-    ]
+    return [[found[row, index] for index in range(1, COLUMNS + 1)] for row in range(1, ROWS + 1)]
 
 
 def _steps(board_map: BoardMap) -> list[Spot]:

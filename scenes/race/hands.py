@@ -225,7 +225,8 @@ class Hands:
         if view.phase != Phase.RACE:
             return
         fingers = self.fingers_in()
-        asked = {wish.seat for wish in self._wishes if isinstance(wish.what, (Reach, Rest))}
+        # Who pulls in this very tick takes the finger out with the item: that is no resting.
+        asked = {wish.seat for wish in self._wishes if isinstance(wish.what, (Reach, Rest, Pull))}
         for seat, seen in enumerate(view.seats):
             if seat in asked:
                 continue

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 OWN_ACROSS = 0.156
 """A step's diameter on an island drawn by the user, in board widths, as on those of the box: where
 steps lie closer together they are smaller."""
-THROWN = 0.17
+THROWN = 0.16
 """A thrown item's diameter, in volcano widths."""
 COLUMNS = 2
 USUAL_TITLE = (0.5, 0.5, 0.7, 0.1)

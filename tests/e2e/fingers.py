@@ -22,7 +22,7 @@ from scenes.race import chest_pictures
 from scenes.race.layout import centre, lay_out
 from scenes.race.panel import Panel
 from tests.devices.xtouch import InputDevice
-from tests.e2e.players import CALM_FRAMES, HOLD_FRAMES
+from tests.e2e.players import CALM_FRAMES, HOLD_FRAMES, LATE_TICK
 from tests.e2e.running import Told
 from tests.scenes import stage
 
@@ -226,11 +226,12 @@ class TouchPlayer:
             self._act("flicked out", frame)
 
     def _drag(self, told: Told, held: int, frame: int) -> None:
-        """From the hand to the island that wants it, or to the volcano."""
+        """From the hand to the island that wants it, or to the volcano; late in a race to row 1."""
         self.let_go()
         places = self._places
-        wanted = held in told["wants"]
-        goal = places.rows[told["wants"].index(held)] if wanted else places.volcano
+        wanted = held in told["wants"] or told["tick"] > LATE_TICK
+        row = told["wants"].index(held) if held in told["wants"] else 0
+        goal = places.rows[row] if wanted else places.volcano
         self._touch(places.hand)
         self._screen.slide(self._finger, places.hand, goal)
         self._down_at = goal

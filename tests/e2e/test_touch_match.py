@@ -76,7 +76,7 @@ def test_two_people_play_three_rounds_by_touch(xorg: Xorg, tmp_path: Path) -> No
         for player in players:
             for gesture in GESTURES:
                 assert player.done.get(gesture, 0) > 0, (gesture, player.done)
-            assert player.done["flicked out"] > 8, player.done
+            assert player.done["flicked out"] > 6, player.done
     store = open_store(home / "pirate-night.db")
     assert [checked.verdict for checked in check_all(store, RULES)] == ["same"]
     assert store.matches()[0].final_digest == running.shown[-1][2]

@@ -64,9 +64,7 @@ def test_f115_nothing_that_was_shown_is_lost(tmp_path: Path, length: int) -> Non
     for kill in range(KILLS):
         if length == 40 and kill % 5 == 0:
             path = path_in(tmp_path / f"fresh {kill}")  # so that the birth of a file is hit too
-        heard = killed_after(
-            chance.uniform(0.002, 0.09), partial(write_until_killed, path, length)
-        )
+        heard = killed_after(chance.uniform(0.002, 0.09), partial(write_until_killed, path, length))
         shown: dict[int, int] = {}
         pressed: dict[int, int] = {}
         for match_id, steps, press in ACK.iter_unpack(heard[: len(heard) // ACK.size * ACK.size]):
@@ -296,7 +294,10 @@ def test_importing_the_room_costs_nothing() -> None:
 
     code = "import sys, game.store, game.store.records; print('sqlalchemy' in sys.modules)"
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True,
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
         cwd=Path(__file__).resolve().parents[2],
     )
     assert done.stdout == "False\n"

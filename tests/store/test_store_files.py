@@ -145,9 +145,14 @@ def test_a_database_of_another_program_is_not_touched(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "statement",
-    ["DROP TABLE meta", "DROP TABLE entries", "ALTER TABLE matches DROP COLUMN seed",
-     "DELETE FROM meta", "UPDATE meta SET value='two' WHERE name='schema_version'",
-     "UPDATE meta SET value='0' WHERE name='schema_version'"],
+    [
+        "DROP TABLE meta",
+        "DROP TABLE entries",
+        "ALTER TABLE matches DROP COLUMN seed",
+        "DELETE FROM meta",
+        "UPDATE meta SET value='two' WHERE name='schema_version'",
+        "UPDATE meta SET value='0' WHERE name='schema_version'",
+    ],
 )
 def test_a_file_of_ours_that_lacks_something_is_damaged(tmp_path: Path, statement: str) -> None:
     path = path_in(tmp_path)
@@ -272,7 +277,8 @@ def test_places_that_cannot_be(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "url", ["postgresql+nodriver://x:secret@localhost/x", "nonsense://x", "://", "sqlite:////proc/x"]
+    "url",
+    ["postgresql+nodriver://x:secret@localhost/x", "nonsense://x", "://", "sqlite:////proc/x"],
 )
 def test_an_address_that_leads_nowhere(url: str) -> None:
     store = open_store(url)

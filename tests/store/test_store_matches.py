@@ -63,10 +63,16 @@ def test_settings_are_those_that_survive_a_power_cut(tmp_path: Path) -> None:
     store = open_store(path_in(tmp_path), made_by="the tests")
     raw = store._connection.connection.driver_connection
     assert raw is not None
-    asked = {name: raw.execute(f"PRAGMA {name}").fetchone()[0] for name in
-             ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")}
-    assert asked == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1,
-                     "busy_timeout": 100}
+    asked = {
+        name: raw.execute(f"PRAGMA {name}").fetchone()[0]
+        for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+    }
+    assert asked == {
+        "journal_mode": "wal",
+        "synchronous": 2,
+        "foreign_keys": 1,
+        "busy_timeout": 100,
+    }
 
 
 def test_a_match_comes_back_where_it_was(tmp_path: Path) -> None:
@@ -160,10 +166,10 @@ def test_thinning_keeps_open_matches_and_the_newest_others(tmp_path: Path) -> No
     ("statement", "kept"),
     [
         ("DELETE FROM entries WHERE n=4", 4),
-        ("UPDATE entries SET action='{\"type\":\"grab\"}' WHERE n=4", 4),
-        ("UPDATE entries SET action='{\"type\":\"fly\"}' WHERE n=4", 4),
-        ("UPDATE entries SET action='{\"type\":\"grab\",\"coins\":NaN}' WHERE n=4", 4),
-        ("UPDATE entries SET action='{\"type\":\"tick\",\"x\":1}' WHERE n=4", 4),
+        ('UPDATE entries SET action=\'{"type":"grab"}\' WHERE n=4', 4),
+        ('UPDATE entries SET action=\'{"type":"fly"}\' WHERE n=4', 4),
+        ('UPDATE entries SET action=\'{"type":"grab","coins":NaN}\' WHERE n=4', 4),
+        ('UPDATE entries SET action=\'{"type":"tick","x":1}\' WHERE n=4', 4),
         ("UPDATE entries SET action=x'ff00' WHERE n=4", 4),
         ("UPDATE entries SET action=CAST(x'ff00' AS TEXT) WHERE n=4", 4),
         ("UPDATE entries SET action='" + "[" * 5000 + "' WHERE n=4", 4),
@@ -175,9 +181,7 @@ def test_thinning_keeps_open_matches_and_the_newest_others(tmp_path: Path) -> No
         ("UPDATE entries SET n=-1 WHERE n=0", 0),
     ],
 )
-def test_a_damaged_log_plays_up_to_the_damage(
-    tmp_path: Path, statement: str, kept: int
-) -> None:
+def test_a_damaged_log_plays_up_to_the_damage(tmp_path: Path, statement: str, kept: int) -> None:
     store = open_store(path_in(tmp_path))
     play(start(store), 60)
     store.close()
@@ -214,9 +218,19 @@ def test_a_log_that_is_refused_in_the_middle_of_a_count_is_cut_there(tmp_path: P
 @pytest.mark.parametrize(
     "values",
     [
-        "options='[]'", "options='{\"length\":7}'", "options='{\"depth\":7}'", "chairs='{}'",
-        "handicaps='[\"even\"]'", "seed='x'", "seed=x'00'", "seats=5", "seats='two'",
-        "state='new'", "result='{}'", "options='{\"length\":true}'", "chairs='[]]'",
+        "options='[]'",
+        "options='{\"length\":7}'",
+        "options='{\"depth\":7}'",
+        "chairs='{}'",
+        "handicaps='[\"even\"]'",
+        "seed='x'",
+        "seed=x'00'",
+        "seats=5",
+        "seats='two'",
+        "state='new'",
+        "result='{}'",
+        "options='{\"length\":true}'",
+        "chairs='[]]'",
     ],
 )
 def test_a_damaged_match_row_is_a_sentence(tmp_path: Path, values: str) -> None:
@@ -230,7 +244,9 @@ def test_a_damaged_match_row_is_a_sentence(tmp_path: Path, values: str) -> None:
     assert isinstance(fault, StoreFault) and "Match 1" in fault.sentence
     assert [card.id for card in store.matches()] == [2, 1]
     assert {check.card.id: check.verdict for check in check_all(store, {"toy": ToyRules()})} == {
-        2: "same", 1: "differs"}
+        2: "same",
+        1: "differs",
+    }
 
 
 def test_rules_of_another_version_do_not_play_it(tmp_path: Path) -> None:
@@ -290,15 +306,19 @@ def test_f85_replays_are_equal_under_other_hash_seeds(tmp_path: Path) -> None:
     store = open_store(path_in(tmp_path))
     for k in range(3):
         play(start(store, seed=k), 200)
-    digests = [(c.id, rebuild(loaded(store, c.id), ToyRules())[0].digest())
-               for c in store.matches()]
+    digests = [
+        (c.id, rebuild(loaded(store, c.id), ToyRules())[0].digest()) for c in store.matches()
+    ]
     store.close()
     expected = "".join(f"{number} {digest}\n" for number, digest in digests)
     for seed in ("0", "1", "2"):
         done = subprocess.run(
             [sys.executable, "-c", SCRIPT, str(path_in(tmp_path))],
             env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(REPO)},
-            capture_output=True, text=True, check=True, cwd=REPO,
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=REPO,
         )
         assert done.stdout == expected, seed
 
@@ -348,7 +368,8 @@ def test_a_commit_that_only_seemed_to_fail_is_not_written_twice(tmp_path: Path) 
 
 def test_the_tables_can_live_on_postgresql() -> None:
     dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
-    written = [str(CreateTable(table).compile(dialect=dialect))
-               for table in schema.METADATA.sorted_tables]
+    written = [
+        str(CreateTable(table).compile(dialect=dialect)) for table in schema.METADATA.sorted_tables
+    ]
     assert "id SERIAL NOT NULL" in "".join(written)
     assert "ON DELETE CASCADE" in "".join(written)

@@ -114,7 +114,10 @@ def test_f85_a_race_is_the_same_under_every_hash_seed(played: Path) -> None:
         done = subprocess.run(
             [sys.executable, "-c", SCRIPT, str(played)],
             env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(REPO)},
-            capture_output=True, text=True, check=True, cwd=REPO,
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=REPO,
         )
         told.add(done.stdout)
     assert len(told) == 1

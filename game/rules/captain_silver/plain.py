@@ -219,6 +219,7 @@ class Sailor:
         self._use: list[int] = [0] * ITEM_COUNT
         """Its picture of the rows: how useful each item would be, in thousandths."""
         self._wanted = 0
+        self._hurry = False
         self._seen = NOTHING
         self._expected: Item = NOTHING
         self._held_since = NOTHING
@@ -277,15 +278,26 @@ class Sailor:
             if item != NOTHING:
                 spaces[item] += 1
         self._wanted = sum(map(bool, spaces))
-        if self.profile.planning >= SHIP:  # what another hand already holds will be gone soon
-            for seat, other in enumerate(view.seats):
-                if seat != self.seat and other.hand.held != NOTHING:
-                    spaces[other.hand.held] -= 1
+        self._hurry = False
+        if self.profile.planning >= SHIP:
+            self._foresee(view, spaces)
         self._use = [COIN if n > 0 else 0 for n in spaces]
         if not any(map(int.__mul__, self._use, view.seats[self.seat].pouch)):
             for item in soon_wanted(view):
                 self._use[item] = COIN
         return True
+
+    def _foresee(self, view: View, spaces: list[int]) -> None:
+        """What another hand holds will be gone; a row that lacks one item may end it any moment.
+
+        At "stop" an item in the hand may still be laid, a hand in the pouch has nothing: then an
+        item that is more likely useful than not is worth pulling.
+        """
+        for seat, other in enumerate(view.seats):
+            if seat != self.seat and other.hand.held != NOTHING:
+                spaces[other.hand.held] -= 1
+        rows = zip(view.world.rows, view.open_at, strict=True)
+        self._hurry = any(at == len(row) - 1 for row, at in rows)
 
     # --- an empty hand --------------------------------------------------------------------------
 
@@ -298,7 +310,8 @@ class Sailor:
         use = useful_share(seat.hand.weights, seat.pouch, self._use)
         hope = useful_share(_EVEN, seat.pouch, self._use)
         settled = seat.hand.clarity >= profile.patience
-        if use >= profile.sure or (settled and use >= LIKELY) or self._must_empty(view, hope):
+        bold = settled or self._hurry
+        if use >= profile.sure or (bold and use >= LIKELY) or self._must_empty(view, hope):
             self._expected = likeliest(seat.hand, seat.pouch)
             self._intend(_PULL, tick, self._comparing(), 2)
         elif hope and (settled or use * 1000 <= profile.doubt * hope):
@@ -362,7 +375,7 @@ class Sailor:
             return press
         if isinstance(press, Drop):
             return _DROPS[(press.to + 1 + self._rng.below(PLACES - 1)) % PLACES]
-        return {_NEXT: _PULL, _PULL: _NEXT}.get(press, press)
+        return _PULL if press == _NEXT else _NEXT if press == _PULL else press
 
     def _intend(
         self, press: What, tick: int, before: int, choices: int, useful: bool = True
