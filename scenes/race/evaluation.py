@@ -156,7 +156,7 @@ class Evaluation:
             pace = HELD
         elif self._rushed:
             pace = PRESSED
-        self._age += max(UNHURRIED, min(pace, beat.ticks / LEAST_TICKS))
+        self._age += max(1.0, min(pace, beat.ticks / LEAST_TICKS))
         over = self._age >= beat.ticks
         self._sound(beat, over)
         self._count(beat, over)

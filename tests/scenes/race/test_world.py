@@ -143,7 +143,8 @@ def test_backdrop__covers_the_canvas_and_shows_each_space(
 
 def test_backdrop__of_boards_drawn_by_the_user(services: FakeServices, view: Any) -> None:
     """No map, no title, no chest stacks: still a whole world."""
-    assert ground(services, own_world(), view).get_size() == services.canvas.size
+    world = own_world(island={"spaces": 16})
+    assert ground(services, world, view).get_size() == services.canvas.size
 
 
 @pytest.mark.parametrize("size", [(1, 1), (320, 180), (2000, 181), (181, 900)])

@@ -1,0 +1,208 @@
+"""Bad input of every kind: a sentence, never a traceback, and the program plays on where it can."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.devices.padserver import ROOT
+from tests.e2e import kills
+from tests.e2e.players import PadButtons, tap
+from tests.e2e.running import Running
+
+PATIENCE_S: Final = 120
+
+
+def said(home: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """`main.py` with these arguments, run to its end. No traceback, whatever happens."""
+    env = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ}
+    done = subprocess.run(
+        [sys.executable, "main.py", *arguments], cwd=ROOT, capture_output=True, text=True,
+        env={**env, "PIRATE_NIGHT_HOME": str(home), **environment}, timeout=PATIENCE_S,
+    )  # fmt: skip
+    assert "Traceback" not in done.stderr + done.stdout, done.stderr
+    return done
+
+
+def plays(home: Path, *arguments: str, **environment: str) -> list[str]:
+    """The program starts, opens a lobby, somebody sits down, and it ends in order. Answers what it
+    said to people meanwhile."""
+    sentences: list[str] = []
+    with Running(home, arguments, environment) as running:
+        running.until("Title", 60)
+        pad = PadButtons(running.pads, running.pads.plug("Pad"))
+        for _ in range(10):
+            sentences += running.next()["says"]
+        while running.top == "Title":
+            running.pads.set(pad.pad, "down", True)
+            for _ in range(3):
+                running.next()
+            running.pads.set(pad.pad, "down", False)
+            running.next()
+            tap(pad, running)
+            for _ in range(4):
+                running.next()
+            if running.top not in ("Title", "Lobby", "RaceScene", "PadLost"):
+                running.pads.tap(pad.pad, "east", 0.1)
+        sentences += running.last["says"]
+        assert running.quit() == 0
+        assert "Traceback" not in running.errors, running.errors[-2000:]
+    return sentences
+
+
+# --- arguments ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--size", "12"], ["--size", "axb"], ["--size", "-5x3"], ["--size", "0x0"],
+        ["--size", "99999x99999"], ["nonsense"], ["replay", "abc"], ["replay", "999"],
+        ["simulate"], ["simulate", "whist", "--seats", "3", "--bots", "mate"],
+        ["simulate", "captain-silver", "--seats", "9", "--bots", "mate"],
+        ["simulate", "captain-silver", "--seats", "3", "--bots", "parrot"],
+        ["simulate", "captain-silver", "--seats", "3", "--bots", "mate", "--matches", "0"],
+        ["simulate", "captain-silver", "--seats", "2", "--bots", "mate", "--matches", "1",
+         "--json", "/nowhere/at/all.json"],
+    ],
+    ids=" ".join,
+)  # fmt: skip
+def test_wrong_arguments_are_answered_in_words(tmp_path: Path, arguments: list[str]) -> None:
+    done = said(tmp_path, *arguments)
+    assert done.returncode != 0
+    assert len(done.stderr.strip().splitlines()[-1]) > 20, done.stderr
+
+
+def test_no_display_is_said_in_one_sentence(tmp_path: Path) -> None:
+    done = said(tmp_path, SDL_VIDEODRIVER="x11", DISPLAY=":4711")
+    assert done.returncode == 1
+    assert "display" in done.stderr and len(done.stderr.strip().splitlines()) == 1
+
+
+# --- the user's folder ----------------------------------------------------------------------------
+
+
+def _text(home: Path) -> None:
+    kills.database(home).write_text("Dear diary,\n" * 100)
+
+
+def _empty(home: Path) -> None:
+    kills.database(home).write_bytes(b"")
+
+
+def _folder(home: Path) -> None:
+    kills.database(home).mkdir()
+
+
+def _foreign(home: Path) -> None:
+    with sqlite3.connect(kills.database(home)) as raw:
+        raw.execute("CREATE TABLE recipes (rum INTEGER)")
+    raw.close()
+
+
+def _newer(home: Path) -> None:
+    kills.prepare(home, 3, "race", person=False)
+    raw = sqlite3.connect(kills.database(home))
+    raw.execute("PRAGMA user_version = 999")
+    raw.execute("UPDATE matches SET rules_version = 999")
+    raw.commit()
+    raw.close()
+
+
+def _torn(home: Path) -> None:
+    kills.prepare(home, 3, "race", person=False)
+    data = bytearray(kills.database(home).read_bytes())
+    data[len(data) // 3 : len(data) // 2] = b"\xff" * (len(data) // 2 - len(data) // 3)
+    kills.database(home).write_bytes(data)
+    for tail in ("-wal", "-shm"):
+        Path(f"{kills.database(home)}{tail}").unlink(missing_ok=True)
+
+
+@pytest.mark.parametrize("spoil", [_text, _empty, _folder, _foreign, _newer, _torn])
+def test_a_bad_database_is_set_aside_and_the_evening_goes_on(
+    tmp_path: Path, spoil: Callable[[Path], None]
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    spoil(home)
+    plays(home)
+    said(home, "check", "--replays")
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        b"fullscreen = maybe", b"\x00\xff\xfe", b"effects = 'loud'\n", b"effects = nan\nmusic = 9e99",
+        b"a = " + b"[" * 5000, b"[bindings]\nx = 3\n", b"guests = [1, 2]\n",
+        b"[house.captain-silver]\n'cs.island' = 'Atlantis'\n'cs.board_setup' = 'O9z'\n",
+        b"unit_mm = -1.0\nacceleration = 'maybe'\n",
+    ],
+)  # fmt: skip
+def test_bad_settings_are_not_in_the_way(tmp_path: Path, settings: bytes) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "settings.toml").write_bytes(settings)
+    plays(home)
+    (home / "settings.toml").write_bytes(settings)
+    said(home, "check")
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        b"", b"<html>", b"<map", b"\x89PNG\r\n\x1a\n",
+        b'<?xml version="1.0"?><map version="1.10" orientation="orthogonal" width="99999999"'
+        b' height="99999999" tilewidth="64" tileheight="64"></map>',
+    ],
+)  # fmt: skip
+def test_bad_boards_of_ones_own_are_named(tmp_path: Path, board: bytes) -> None:
+    home = tmp_path / "home"
+    (home / "boards").mkdir(parents=True)
+    (home / "boards" / "hafen.tmx").write_bytes(board)
+    plays(home)
+    done = said(home, "check")
+    assert done.returncode == 1 and "hafen.tmx" in done.stdout
+
+
+@pytest.mark.parametrize("home", [Path("/proc/nobody/home"), Path("/dev/null/home")])
+def test_a_home_that_cannot_be_written(home: Path, tmp_path: Path) -> None:
+    if not home.parent.parent.exists():
+        pytest.skip("there is no such place here")
+    stand_in = tmp_path / "home"  # for the errors only
+    sentences = plays(stand_in, PIRATE_NIGHT_HOME=str(home))
+    assert any("saved" in sentence for sentence in sentences), sentences
+
+
+def test_a_read_only_home(tmp_path: Path) -> None:
+    if os.geteuid() == 0:
+        pytest.skip("for root no folder is read-only")
+    home = tmp_path / "home"
+    home.mkdir()
+    home.chmod(0o555)
+    try:
+        assert plays(home)
+    finally:
+        home.chmod(0o755)
+        shutil.rmtree(home)
+
+
+# --- screen and sound -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("driver", ["nonsense", "alsa"])
+def test_without_a_sound_card_it_is_said_and_played_on(tmp_path: Path, driver: str) -> None:
+    sentences = plays(tmp_path / "home", SDL_AUDIODRIVER=driver)
+    assert any("No sound" in sentence for sentence in sentences), sentences
+
+
+@pytest.mark.parametrize("size", ["1x1", "320x180", "3000x200", "200x2000", "1080x1920"])
+def test_windows_of_any_size_and_shape(tmp_path: Path, size: str) -> None:
+    plays(tmp_path / "home", "--size", size)
