@@ -13,6 +13,9 @@ from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+LARGEST = 16_384
+"""Pixels a side: what screens and drivers can do at most."""
+
 
 def user_folder() -> Path:
     """Where saves and settings lie; `PIRATE_NIGHT_HOME` overrides it."""
@@ -29,6 +32,8 @@ def _size(text: str) -> tuple[int, int]:
         width, height = (int(part) for part in text.lower().split("x"))
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is no size; write it as 1280x720") from None
+    if not (0 < width <= LARGEST and 0 < height <= LARGEST):
+        raise argparse.ArgumentTypeError(f"no window is {text}; sides are 1 to {LARGEST} pixels")
     return width, height
 
 

@@ -30,7 +30,7 @@ UNHURRIED: Final = 1.5
 """How fast the beats run when nobody presses: about a second an item, 40 s an evaluation."""
 PRESSED: Final = 4.0
 """A press lets the step that is shown go on so much faster."""
-HELD: Final = 10.0
+HELD: Final = 8.0
 """Held down, all steps do."""
 HELD_AFTER: Final = 20
 """A third of a second: longer than anybody taps."""

@@ -198,6 +198,7 @@ class Hands:
             self._let_go(pointer)
         elif pointer.phase is Touching.UP:
             self._let_go(pointer)
+            self._table.let_go_at[seat] = (pointer.x, pointer.y)
             self._drop_at(pointer, seat, view)
 
     def _let_go(self, pointer: Pointer) -> None:

@@ -16,7 +16,7 @@ Point = tuple[float, float]
 HEAD = 74
 """The strip with round, title and time."""
 PANEL_HEIGHT = 312
-RIBBON = 40
+RIBBON = 46
 """The line of the log between boards and panels."""
 BOARD_SHAPE = 2.0
 """Height of a board in widths."""

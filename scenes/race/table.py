@@ -77,6 +77,8 @@ class RaceTable:
         self._ribbon: tuple[str, float] | None = None
         self.explained = False
         """Somebody else says why things happen: the log's line keeps quiet."""
+        self.let_go_at: dict[int, Point] = {}
+        """Where fingers have just let go of an item: it flies from there, if it flies."""
         self.fit(view)
 
     def fit(self, view: View) -> None:
@@ -132,6 +134,7 @@ class RaceTable:
             words = sentence_of(fact, self.names)
             if words and not self.explained:
                 self.ribbon(words)
+        self.let_go_at.clear()
 
     def _act(self, fact: Fact, thrown: int) -> None:
         """`thrown` is the number that a thrown item has on the volcano."""
@@ -159,7 +162,8 @@ class RaceTable:
 
     def _fly(self, key: Any, seat: int, goal: Point) -> None:
         ticks = 0 if self.services.settings.calm else DROP_TICKS
-        self.motion.send(key, self.panels[seat].hand, goal, self.now, ticks, hop=60)
+        start = self.let_go_at.get(seat, self.panels[seat].hand)
+        self.motion.send(key, start, goal, self.now, ticks, hop=60)
 
     # --- pictures ---------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from typing import Final
 
 import pytest
 
+from game.store.database import open_store
 from tests.devices.padserver import ROOT
 from tests.e2e import kills
 from tests.e2e.players import PadButtons, tap
@@ -32,30 +33,45 @@ def said(home: Path, *arguments: str, **environment: str) -> subprocess.Complete
     return done
 
 
-def plays(home: Path, *arguments: str, **environment: str) -> list[str]:
-    """The program starts, opens a lobby, somebody sits down, and it ends in order. Answers what it
-    said to people meanwhile."""
+def plays(home: Path, *arguments: str, begins: bool = True, **environment: str) -> list[str]:
+    """The program starts, two people sit down, their match begins (or does not: `begins`), and it
+    ends in order. Answers what it said to people meanwhile."""
     sentences: list[str] = []
     with Running(home, arguments, environment) as running:
         running.until("Title", 60)
-        pad = PadButtons(running.pads, running.pads.plug("Pad"))
-        for _ in range(10):
+        pads = [PadButtons(running.pads, running.pads.plug(f"Pad {n}")) for n in range(2)]
+        for _ in range(12):
             sentences += running.next()["says"]
-        while running.top == "Title":
-            running.pads.set(pad.pad, "down", True)
-            for _ in range(3):
-                running.next()
-            running.pads.set(pad.pad, "down", False)
-            running.next()
-            tap(pad, running)
-            for _ in range(4):
-                running.next()
-            if running.top not in ("Title", "Lobby", "RaceScene", "PadLost"):
-                running.pads.tap(pad.pad, "east", 0.1)
+        if not offered(home):
+            tap(pads[0], running)
+            _to_the_race(running, pads)
+            running.wait(lambda told: bool(("RaceScene" in told["scenes"]) == begins), 60)
         sentences += running.last["says"]
         assert running.quit() == 0
         assert "Traceback" not in running.errors, running.errors[-2000:]
     return sentences
+
+
+def offered(home: Path) -> bool:
+    """Whether the title offers an interrupted match, so that confirming means something else."""
+    if not kills.database(home).is_file():
+        return False
+    store = open_store(kills.database(home))
+    matches = store.open_matches()
+    store.close()
+    return bool(matches)
+
+
+def _to_the_race(running: Running, pads: list[PadButtons]) -> None:
+    running.until("Lobby")
+    for pad in pads:
+        tap(pad, running)
+    assert running.wait(lambda told: len(told["seats"]) == 2)
+    for pad in pads:
+        tap(pad, running)
+    for _ in range(90):  # "all ready" is held for a second
+        if running.next()["scenes"] != ["Lobby"]:
+            break
 
 
 # --- arguments ------------------------------------------------------------------------------------
@@ -140,9 +156,9 @@ def test_a_bad_database_is_set_aside_and_the_evening_goes_on(
 @pytest.mark.parametrize(
     "settings",
     [
-        b"fullscreen = maybe", b"\x00\xff\xfe", b"effects = 'loud'\n", b"effects = nan\nmusic = 9e99",
+        b"fullscreen = maybe", b"\x00\xff\xfe", b"effects = 'loud'\n",
+        b"effects = nan\nmusic = 9e99",
         b"a = " + b"[" * 5000, b"[bindings]\nx = 3\n", b"guests = [1, 2]\n",
-        b"[house.captain-silver]\n'cs.island' = 'Atlantis'\n'cs.board_setup' = 'O9z'\n",
         b"unit_mm = -1.0\nacceleration = 'maybe'\n",
     ],
 )  # fmt: skip
@@ -153,6 +169,15 @@ def test_bad_settings_are_not_in_the_way(tmp_path: Path, settings: bytes) -> Non
     plays(home)
     (home / "settings.toml").write_bytes(settings)
     said(home, "check")
+
+
+def test_house_rules_that_cannot_be_are_said_before_the_deal(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    house = "[house.captain-silver]\n'cs.island' = 'Atlantis'\n'cs.board_setup' = 'O9z'\n"
+    (home / "settings.toml").write_text(house)
+    sentences = plays(home, begins=False)
+    assert any("house rules" in sentence for sentence in sentences), sentences
 
 
 @pytest.mark.parametrize(

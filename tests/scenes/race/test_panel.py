@@ -12,6 +12,7 @@ import pytest
 
 from game.rules.captain_silver.model import ITEMS, NOTHING, Mode, Phase
 from game.table.evening import Chair
+from scenes.kit import text
 from scenes.kit.assets import Assets
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import BOLD, INK, LIVERIES
@@ -83,7 +84,7 @@ IN_PLAY = [
 def test_said__whole_and_at_least_28_units_on_the_narrowest_panel(said: str) -> None:
     assets = Assets(1.0)
     line = said_line(assets, said, NARROWEST)
-    sizes = [size for size in range(28, 33) if assets.font(BOLD, size).size(said) == line.size]
+    sizes = [n for n in range(28, 33) if text.line(assets, said, n, face=BOLD).size == line.size]
     assert sizes  # the words themselves, not shortened ones
     assert line.width <= NARROWEST * 0.53
 
@@ -97,7 +98,9 @@ def test_said__everything_the_table_says_in_a_race_is_in_this_list(
     view = match.view(None)
     for phase in (Phase.AHOY, Phase.RACE, Phase.GRACE):
         for mode in Mode:
-            seen = msgspec.structs.replace(with_hand(view, 0, mode=mode), phase=phase, grace=(0,))
+            held = 2 if mode == Mode.HOLDING else NOTHING
+            seen = with_hand(view, 0, mode=mode, held=held)
+            seen = msgspec.structs.replace(seen, phase=phase, grace=(0,))
             words = table.words_for(seen, 0)
             assert words in IN_PLAY or words.startswith("Chest in ")
     for what in services.rules["captain-silver"].actions.__args__:
@@ -108,7 +111,7 @@ def test_said__everything_the_table_says_in_a_race_is_in_this_list(
 
 def test_said__longer_words_are_shortened_not_made_small() -> None:
     line = said_line(Assets(1.0), "Something very long that nobody can read in play", NARROWEST)
-    assert line.height == Assets(1.0).font(BOLD, 28).size("x")[1]
+    assert line.height == text.line(Assets(1.0), "x…", 28, face=BOLD).height
     assert line.width <= NARROWEST * 0.53
 
 
