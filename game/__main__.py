@@ -22,9 +22,9 @@ from game.table.match import Match
 
 SENTENCES: Final[Mapping[str, str]] = {
     "race-began": "Round {round}. Pirates ahoy!",
-    "drew": "{seat} draws a {item}.",
-    "dropped": "{seat} lays a {item} on row {row}, space {index}.",
-    "thrown": "{seat} throws a {item} on the volcano.",
+    "drew": "{seat} draws: {item}.",
+    "dropped": "{seat} lays {item} on row {row}, space {index}.",
+    "thrown": "{seat} throws {item} on the volcano.",
     "contest": "Photo finish on row {row}: {winner} is there before {loser}.",
     "stopped": "Pirates stop! ({why})",
     "island-card": "Island {row}: row {row} is settled.",
@@ -59,14 +59,16 @@ def _word(name: str, value: Any, names: Sequence[str]) -> str:
     if name in ("seat", "winner", "loser"):
         return names[value] if value >= 0 else "nobody"
     if name in ("item", "wanted"):
-        return ITEMS[value].replace("_", " ")
+        return _item(value)
     if name == "stack":
         return STACKS[value] if value >= 0 else "either"
-    if name == "charged":
-        return ", ".join(ITEMS[item].replace("_", " ") for item in value)
-    if isinstance(value, list):
-        return ", ".join(map(str, value)) or "nothing"
+    if isinstance(value, tuple):
+        return ", ".join(_item(part) if name == "charged" else str(part) for part in value)
     return str(value + 1 if name in _COUNTED else value)
+
+
+def _item(item: int) -> str:
+    return ITEMS[item].replace("_", " ")
 
 
 class Teller:
@@ -102,9 +104,10 @@ def play(game: str, seats: int, seed: int, bots: Sequence[str], say: Callable[[s
         raise BadOption(f"{rules.info.title} is for {rules.info.seats} seats.")
     match: Match[Any] = Match(rules, Table(seats, rules.check_options(seats, {})), seed)
     who = [bots[seat % len(bots)] for seat in range(seats)]
-    names = [f"{BOT_NAMES[seat]} ({who[seat]})" for seat in range(seats)]
+    names = BOT_NAMES[:seats]
     crew = Crew(BOTS[game], dict(enumerate(who)), seed)
-    say(f"{rules.info.title}, deal {seed}: {', '.join(names)}.")
+    table = ", ".join(f"{name} ({bot})" for name, bot in zip(names, who, strict=True))
+    say(f"{rules.info.title}, deal {seed}: {table}.")
     result, races = drive(match, crew, Teller(names, say))
     lengths = ", ".join(f"{ticks * TICK_US // 1_000_000} s" for ticks in races)
     say(f"The races took {lengths}.")

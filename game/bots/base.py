@@ -21,7 +21,7 @@ TICK_US: Final = 1_000_000 // TICKS_PER_SECOND
 MISSES: Final = 3
 """Refused presses in a row that are taken for bad luck; the next one is a fault."""
 RECOVERY: Final = 30
-"""Ticks in which a bot at fault is not asked again: even a broken bot plays no faster than people."""
+"""Ticks in which a bot at fault is left alone: even a broken one plays no faster than people."""
 _BOT_SALT: Final = 0x0B07_5EED
 
 

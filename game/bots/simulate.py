@@ -24,7 +24,7 @@ Z_1000: Final = 1960
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """A sample in short, in thousandths of its unit: how many, mean, tenth and ninetieth percentile."""
+    """A sample in short: how many, and in thousandths of its unit the mean and two percentiles."""
 
     count: int
     mean: int

@@ -44,7 +44,7 @@ from scenes.input.signals import (
 from scenes.input.signals import Mode as Controls
 from scenes.kit.sprites import Placed
 from scenes.race.evaluation import Evaluation
-from scenes.race.hands import Hands, Wish
+from scenes.race.hands import WANDER_TICKS, Hands, Wish
 from scenes.race.pouch import rumble_of
 from scenes.race.table import RaceTable
 from scenes.stack import Scene
@@ -158,10 +158,20 @@ class RaceScene(Scene):
                 self._place(self.hands.touched_seats(pointer), row)
 
     def _chooses_row(self, signal: Signal) -> bool:
-        """A holder whose item fits several rows chooses one by its button."""
-        if not signal.down or signal.intent not in ROW_INTENTS or signal.seat is None:
+        """A holder whose item fits several rows chooses one by its button, or by the one button
+        the row that is offered."""
+        if not signal.down or signal.seat is None:
+            return False
+        if signal.intent is Intent.CONFIRM and self._view.choices:
+            return self._place([signal.seat], self._offered_row())
+        if signal.intent not in ROW_INTENTS:
             return False
         return self._place([signal.seat], ROW_INTENTS.index(signal.intent))
+
+    def _offered_row(self) -> int:
+        """In grace, the row that the one button would choose now."""
+        choices = self._view.choices
+        return choices[int(self.table.now) // WANDER_TICKS % len(choices)]
 
     def _place(self, seats: list[Seat], row: int) -> bool:
         chooser = self._view.grace[0] if self._view.grace else None
@@ -369,6 +379,8 @@ class RaceScene(Scene):
             finger = self.hands.feels_by_finger(seat)
             return "Hold your pouch" if finger else "Hold any button"
         if view.phase == Phase.GRACE and view.grace[:1] == (seat,) and len(view.choices) > 1:
+            if self.hands.one_button(seat):
+                return f"Row {self._offered_row() + 1}?"
             *rows, last = (str(row + 1) for row in view.choices)
             return f"Row {', '.join(rows)} or {last}?"
         if view.phase == Phase.RACE and not chair.is_bot and self.hands.one_button(seat):

@@ -139,10 +139,11 @@ class Program:
         start_seconds: float = 20.0,
         pass_fds: Sequence[int] = (),
         errors: int | None = None,
+        wrapper: Sequence[str] = (),
     ) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="pads-")
         path = str(Path(self._folder.name) / "pads")
-        command = [sys.executable, "-m", "tests.devices.padserver", path]
+        command = [*wrapper, sys.executable, "-m", "tests.devices.padserver", path]
         if status is not None:
             command += ["--status", status]
         env = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ}

@@ -31,6 +31,7 @@ class Running:
         home: Path,
         arguments: Sequence[str] = (),
         environment: Mapping[str, str] | None = None,
+        wrapper: Sequence[str] = (),
     ) -> None:
         self.home = home
         self.errors_path = home.with_name(home.name + "-errors.txt")
@@ -49,6 +50,7 @@ class Running:
                 self.pads = Program(
                     ["main.py", *arguments], environment={**env, **(environment or {})},
                     start_seconds=START_S, pass_fds=[write], errors=errors.fileno(),
+                    wrapper=wrapper,
                 )  # fmt: skip
             finally:
                 os.close(write)

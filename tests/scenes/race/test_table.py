@@ -64,8 +64,12 @@ def keyed(shown: list[Placed]) -> dict[Any, Placed]:
 # --- a whole race ---------------------------------------------------------------------------------
 
 
-def test_race__every_frame_is_as_if_drawn_for_the_first_time(services: FakeServices) -> None:
+@pytest.mark.parametrize("calm", [False, True])
+def test_race__every_frame_is_as_if_drawn_for_the_first_time(
+    services: FakeServices, calm: bool
+) -> None:
     """What is kept from frame to frame is never out of date; at rest it is the very same list."""
+    services.settings.calm = calm
     match, table = opened(services)
     cursor, frames, kept = match.told, 0, 0
     fresh = RaceTable(services, table.chairs, match.view(None), match.table.options)
