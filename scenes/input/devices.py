@@ -189,7 +189,14 @@ class Devices:
             return  # F26: battery, sensors, text and whatever SDL invents next
         try:
             reader(event)
-        except (AttributeError, TypeError, ValueError, OverflowError, pygame.error) as error:
+        except (
+            ArithmeticError,
+            AttributeError,
+            LookupError,
+            TypeError,
+            ValueError,
+            pygame.error,
+        ) as error:
             # An event without its fields, or of a device that left while we asked it.
             self._once((event.type, type(error)), f"unreadable event {event}: {error}")
 

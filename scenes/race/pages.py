@@ -49,7 +49,7 @@ You own sixteen items, *two of each kind:*
 {icon:wheel} wheel   {icon:parrot} parrot   {icon:map} map   {icon:anchor} anchor
 
 Your hand in the pouch touches one of them by chance. *The bump in the cloth* is all you can \
-see. It grows clearer the longer you feel; after about a second you can be sure.
+see. It grows clearer the longer you feel; after two seconds you can be sure.
 
 - *Not what you need?* Let go and feel for the next one.
 - *Looks good?* Pull it out. Now everybody sees what it is.
@@ -66,8 +66,8 @@ skipped, and each holds one. The four spaces that are next shine gold.
 everyone.
 - If two rows want it, choose the one that pays you better.
 - A *wrong item* may be laid on a row too. It takes the space and costs you a coin on payday.
-- What nobody wants flies on the *volcano* {icon:volcano}. Your hand is hot for a quarter of a \
-second.
+- What nobody wants flies on the *volcano* {icon:volcano}. Your hand is hot for three quarters of \
+a second.
 
 At the start each row is open at its first space, beside the volcano.""",
     ),

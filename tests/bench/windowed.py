@@ -10,14 +10,14 @@ the way past the menus and the finger that presses; what the figures mean is sai
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
-import random
 import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,6 +41,9 @@ from tests.bench.tick import GAME, SEATS
 from tests.devices.vpad import VirtualPad
 
 SETTLE_FRAMES: Final = 30
+FRAME_S: Final = 1 / 60
+WAIT_FRAMES: Final = 3
+"""So long before a press, that the loop is at rest again."""
 HOLD_S: Final = 1.2
 """Longer than it takes to be ready for "Pirates ahoy!"."""
 LONGEST_S: Final = 0.4
@@ -131,21 +134,33 @@ def _hurry(scene: RaceScene, down: bool) -> None:
         scene._show.hurry(down)
 
 
+def phases() -> Iterator[float]:
+    """Parts of a frame, 0..1, evenly spread at any length (van der Corput): chance alone would need
+    thousands of presses for a mean that is good to a tenth of a millisecond."""
+    for number in itertools.count(1):
+        part, digit = 0.0, 0.5
+        while number:
+            number, bit = divmod(number, 2)
+            part, digit = part + bit * digit, digit / 2
+        yield part
+
+
 class Finger(threading.Thread):
-    """Presses NEXT at random phases of the frame, and waits until the picture shows it."""
+    """Presses NEXT at every phase of the frame, and waits until the picture shows it. The loop
+    sets `frame_at` after each flip."""
 
     def __init__(self, pad: VirtualPad, can: Callable[[], bool], hold: Callable[[], bool]) -> None:
         super().__init__(daemon=True)
         self._pad, self._can, self._hold = pad, can, hold
         self.pressed_at: float | None = None
+        self.frame_at = 0.0
         self.over = False
-        self._chance = random.Random(7)
+        self._phases = phases()
 
     def run(self) -> None:
         """Hold on for "Pirates ahoy!" and while things are shown; else press."""
         while not self.over:
             if self._can():
-                time.sleep(self._chance.uniform(0.05, 0.15))
                 self._press()
             else:
                 # What is held while scenes change is numb: let go now and then.
@@ -157,6 +172,8 @@ class Finger(threading.Thread):
     def _press(self) -> None:
         self._pad.set("south", False)
         time.sleep(0.04)
+        wait = self.frame_at + (WAIT_FRAMES + next(self._phases)) * FRAME_S - time.perf_counter()
+        time.sleep(max(0.0, wait))
         if not self._can():
             return
         self.pressed_at = time.perf_counter()
@@ -184,9 +201,9 @@ def press(folder: Path, count: int) -> dict[str, Any]:
     finger = Finger(way.pad, lambda: mode() is Mode.FEELING, lambda: mode() is None)
 
     def framed(_wall: float, _cpu: float) -> None:
-        at = finger.pressed_at
+        finger.frame_at, at = time.perf_counter(), finger.pressed_at
         if at is not None and mode() is Mode.MOVING:
-            times.append((time.perf_counter() - at) * 1e3)
+            times.append((finger.frame_at - at) * 1e3)
             finger.pressed_at = None
         if len(times) >= count:
             finger.over = True
@@ -218,8 +235,9 @@ def empty(_folder: Path, count: int) -> dict[str, Any]:
                 hit = finger.pressed_at
         window.fill((0, 0, 80) if hit is None else (200, 0, 0))
         pygame.display.flip()
+        finger.frame_at = time.perf_counter()
         if hit is not None:
-            times.append((time.perf_counter() - hit) * 1e3)
+            times.append((finger.frame_at - hit) * 1e3)
             finger.pressed_at = None
         clock.tick(60)
     finger.over = True

@@ -103,9 +103,9 @@ def test_cards_chests_coins__as_printed() -> None:
 
 
 def test_feel__in_ticks() -> None:
-    """72, 21, 42 and 15 to begin with; a late hand within 200 ms."""
+    """As tuned: 2 s, 0.5 s, 1.4 s and 0.75 s; a late hand within 200 ms."""
     feel = box().feel
-    assert (feel.full_clarity, feel.next, feel.pull, feel.pause) == (72, 21, 42, 15)
+    assert (feel.full_clarity, feel.next, feel.pull, feel.pause) == (120, 30, 84, 45)
     assert feel.late_hand == 12
     assert ITEMS == ("cannon", "hand_gun", "saber", "bottle", "wheel", "parrot", "map", "anchor")
 

@@ -226,11 +226,11 @@ def test_cs_t12__the_earlier_draw_opens_a_space_for_the_later_one() -> None:
     sea = before_stop()
     sea.touching(B, "map")
     sea.touching(G, "wheel")
-    sea.state.tick = 558  # a pull takes 42 ticks: Blue's item is out at tick 600
+    sea.state.tick = 516  # a pull takes 84 ticks: Blue's item is out at tick 600
     sea.press(B, Pull())
     sea.ticks(23)
     sea.press(G, Pull())
-    sea.ticks(17)
+    sea.ticks(59)
     assert sea.state.tick == 600 and sea.held(B) is None
     assert sea.tick() == [Drew(B, item("map"))]
     sea.ticks(23)
@@ -271,8 +271,8 @@ def test_cs_t15__a_hand_in_the_pouch_comes_out_empty() -> None:
     sea.touching(B, "map")
     sea.touching(G, "wheel")
     sea.press(B, Pull())
-    sea.ticks(40)
-    facts = sea.press(R, on_row(2))  # tick 41 after the press; the item would be out at 42
+    sea.ticks(82)
+    facts = sea.press(R, on_row(2))  # tick 83 after the press; the item would be out at 84
     assert not any(isinstance(fact, Drew) for fact in facts)
     assert [sea.state.hands[seat].mode for seat in (B, G)] == [Mode.OUT, Mode.OUT]
     assert sea.state.pouches[B][item("map")] == 1  # the other one lies on row 3

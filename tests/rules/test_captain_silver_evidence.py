@@ -106,7 +106,7 @@ def three_hands() -> Sea:
 
 
 @pytest.mark.parametrize("viewer", [None, R, B, G])
-@pytest.mark.parametrize("ticks", [0, 1, 30, 72])
+@pytest.mark.parametrize("ticks", [0, 1, 30, 120])
 def test_view__is_the_same_whatever_the_hand_touches(viewer: int | None, ticks: int) -> None:
     """CS-A26: swap the touched items behind an equal bump: nobody can tell, nor can the owner."""
     sea = three_hands()
@@ -137,4 +137,4 @@ def test_groping__one_new_picture_a_tick_at_most() -> None:
         first = sea.state.tick % 3
         sea.tick()
         changed = [s for s in range(3) if sea.state.hands[s].evidence != before[s]]
-        assert changed in ([], [first]) and (changed or tick < 20)
+        assert changed in ([], [first]) and (changed or tick < 36)

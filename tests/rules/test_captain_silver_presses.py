@@ -41,8 +41,8 @@ from tests.rules.silver import (
 
 # --- timers and handicaps -------------------------------------------------------------------------
 
-HANDICAPS = [("even", 42, 21, 72), ("fair", 31, 15, 54), ("head", 56, 28, 97)]
-"""75 % and 135 % of 42, 21 and 72 ticks, rounded down: pull, next, full clarity."""
+HANDICAPS = [("even", 84, 30, 120), ("fair", 63, 22, 90), ("head", 113, 40, 162)]
+"""75 % and 135 % of 84, 30 and 120 ticks, rounded down: pull, next, full clarity."""
 
 
 @pytest.mark.parametrize(("handicap", "pull", "following", "clear"), HANDICAPS)
@@ -85,14 +85,14 @@ def test_handicap__unknown_or_too_few_are_refused(handicaps: tuple[str, ...]) ->
         deal(3, handicaps)
 
 
-def test_pause__after_the_volcano_the_hand_rests_15_ticks() -> None:
-    """A quarter of a second; after a row the hand is back in the pouch at once."""
+def test_pause__after_the_volcano_the_hand_rests_45_ticks() -> None:
+    """Three quarters of a second; after a row the hand is back in the pouch at once."""
     sea = world()
     sea.holding(R, "parrot")
     sea.holding(B, "cannon")
     sea.press(R, ON_VOLCANO)
     assert sea.state.hands[R].mode == Mode.PAUSED
-    assert sea.ticks(14) == []
+    assert sea.ticks(44) == []
     assert sea.tick() == [Touched(R)]
     assert Touched(B) in sea.press(B, on_row(1))
 
@@ -104,7 +104,7 @@ def test_next__never_the_same_copy_again() -> None:
     sea.touching(R, "cannon")
     for expected in ("map", "cannon", "map"):
         sea.press(R, Next())
-        sea.ticks(21)
+        sea.ticks(30)
         assert sea.state.hands[R].touched == item(expected)
 
 
@@ -156,7 +156,7 @@ def test_rest__while_pulling_the_item_still_comes_out() -> None:
     sea.touching(R, "cannon")
     sea.press(R, Pull())
     sea.press(R, Rest())
-    assert sea.ticks(41) == [Drew(R, item("cannon"))]
+    assert sea.ticks(83) == [Drew(R, item("cannon"))]
     assert sea.press(R, on_row(1)) == [Dropped(R, item("cannon"), 0, 0, True)]
     assert sea.state.hands[R].mode == Mode.OUT
 

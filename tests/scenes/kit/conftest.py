@@ -1,30 +1,13 @@
-"""A display nobody sees: pictures need a pixel format to be converted to."""
+"""A program without a window for the tests of the kit."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
 from pathlib import Path
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-import pygame
 import pytest
 
 from tests.scenes import stage
 from tests.scenes.stage import FakeServices
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """Small, because nothing is shown; the same for every test, whatever the last one opened."""
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    if pygame.display.get_init():
-        pygame.display.set_mode((64, 64))
 
 
 @pytest.fixture

@@ -81,7 +81,9 @@ def test_pages__know_the_numbers_of_the_game() -> None:
     assert box().bank == 86
     handicaps = box().feel.handicaps_percent
     assert (handicaps["fair"], handicaps["head"]) == (75, 135)
-    assert (box().feel.pause, box().feel.late_hand) == (15, 12)  # a quarter and a fifth of a second
+    # two seconds to be sure; three quarters and a fifth of a second
+    feel = box().feel
+    assert (feel.full_clarity, feel.pause, feel.late_hand) == (120, 45, 12)
 
 
 @pytest.mark.parametrize(

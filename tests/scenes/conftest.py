@@ -1,0 +1,23 @@
+"""A display nobody sees: pictures need a pixel format to be converted to."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    """Small, because nothing is shown; the same for every test, whatever the last one opened."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    if pygame.display.get_init():
+        pygame.display.set_mode((64, 64))
