@@ -8,7 +8,10 @@ import os
 import sys
 from argparse import Namespace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.store.records import MatchCard
 
 
 def open_door(
@@ -19,6 +22,11 @@ def open_door(
     given: Namespace,
 ) -> int:
     """Play, or watch a replay; the exit code says whether all was well."""
+    card = None
+    if command == "replay":
+        card = _chosen(folder, given.match)
+        if card is None:
+            return 0 if given.match is None else 1
     import pygame
 
     from scenes.input.hints import hints
@@ -40,33 +48,36 @@ def open_door(
         from scenes.app import App
 
         app = App(folder, RULES, BOTS, size, report)
-        if command == "replay":
-            return _replay(app, given)
         from scenes.menus.title import Title
 
-        app.run(Title(app.services))
+        app.run(Title(app.services, watch=card))
     except (MissingAsset, MapFault) as fault:  # the program's own files are damaged
         print(fault, file=sys.stderr)
         return 1
     return 0
 
 
-def _replay(app: Any, given: Namespace) -> int:
-    """Watch the match of that number, or list what there is."""
-    from scenes.menus.title import Title
+def _chosen(folder: Path, number: int | None) -> MatchCard | None:
+    """The card of the match to watch. Without a number the stored matches are listed, without a
+    window; None when there is nothing to watch."""
+    from game.store.database import open_store
 
-    store = app.services.store()
+    store = open_store(folder / "pirate-night.db")
+    if store.trouble:
+        print(store.trouble, file=sys.stderr)
     cards = {card.id: card for card in store.matches(limit=None)}
-    if given.match is None:
-        for card in cards.values():
-            names = ", ".join(chair.name for chair in card.chairs)
-            print(f"{card.id:5}  {card.started}  {card.game}  {card.state:5}  {names}")
-        return 0
-    if given.match not in cards:
-        print(f"There is no match {given.match}; `replay` alone lists them.", file=sys.stderr)
-        return 1
-    app.run(Title(app.services, watch=cards[given.match]))
-    return 0
+    store.close()
+    if number in cards:
+        return cards[number]
+    if number is not None:
+        print(f"There is no match {number}; `replay` alone lists them.", file=sys.stderr)
+        return None
+    for card in cards.values():
+        names = ", ".join(chair.name for chair in card.chairs)
+        print(f"{card.id:5}  {card.started}  {card.game}  {card.state:5}  {names}")
+    if not cards:
+        print("No match is stored yet.")
+    return None
 
 
 def _reporter() -> Any:

@@ -88,6 +88,8 @@ class RaceScene(Scene):
         self._tick_ns = services.now_ns()
         self._felt: dict[Seat, tuple[int, ...]] = {}
         self._trouble: str | None = None
+        self._reading = False
+        """The rules lie open over the race; hands need a countdown when they close."""
         self._warming: Iterator[None] | None = self.table.warm(view)
         if view.phase in (Phase.GRACE, Phase.RECKON, Phase.CHEST):
             self._show = Evaluation(services, self.table, self.match)
@@ -115,7 +117,12 @@ class RaceScene(Scene):
         self._let_go()
         self._tick_ns = self.services.now_ns()
         self._sync_bots()
-        self._ask_for_seats()  # a pad may have gone while the rules were read
+        asked = self._ask_for_seats()  # a pad may have gone while the rules were read
+        if self._reading and not asked and self._view.phase == Phase.RACE:
+            from scenes.menus.countdown import Countdown
+
+            self.services.stack.push(Countdown(self.services, self._sync_bots))
+        self._reading = False
 
     def _let_go(self) -> None:
         """Nothing that was held before another screen came between is held after it."""
@@ -139,6 +146,7 @@ class RaceScene(Scene):
         if signal.intent is Intent.PAUSE and signal.down:
             self._pause(signal.seat)
         elif signal.intent is Intent.RULES and signal.down:
+            self._reading = True
             flow.to_rules(self.services, GAME)
         elif self._view.phase == Phase.RACE:
             self.hands.signal(signal, self._view)
@@ -192,14 +200,16 @@ class RaceScene(Scene):
         elif seating.lost(plugged.device.key) is not None:
             self._ask_for_seats()
 
-    def _ask_for_seats(self) -> None:
-        """While a person's seat has no device, time stands."""
+    def _ask_for_seats(self) -> bool:
+        """While a person's seat has no device, time stands. True when it does now."""
         from scenes.menus.pad_lost import PadLost
 
         seating = self.services.seating
         opened = [s for s in range(len(seating)) if seating.hold(s) is Hold.OPEN]
-        if (seating.missing() or opened) and self._view.phase != Phase.OVER:
-            self.services.stack.push(PadLost(self.services, self._sync_bots))
+        if not (seating.missing() or opened) or self._view.phase == Phase.OVER:
+            return False
+        self.services.stack.push(PadLost(self.services, self._sync_bots))
+        return True
 
     def _sync_bots(self) -> None:
         """Chairs that became bots meanwhile play on as bots."""

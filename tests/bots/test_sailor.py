@@ -14,7 +14,7 @@ from game.bots.base import TICK_US
 from game.core.model import CLOCK, Action, Seat
 from game.core.rng import Rng
 from game.rules.captain_silver import plain
-from game.rules.captain_silver.model import Ahoy, Drop, Mode, Phase, View
+from game.rules.captain_silver.model import Ahoy, Drop, Mode, Phase, View, What
 from game.rules.captain_silver.plain import FLOOR, Sailor
 from game.rules.captain_silver.profiles import Profile, profile_file
 from tests.bots.tables import SAILORS, SILVER, new_match
@@ -190,7 +190,8 @@ def test_hold__what_is_wanted_is_laid_where_it_is_wanted() -> None:
 
 def test_slip__always_hits_another_key() -> None:
     clumsy = Sailor(msgspec.structs.replace(PROFILES["mate"], slip=1000), 0, Rng(1))
-    for press in (*plain._DROPS, plain._NEXT, plain._PULL):
+    presses: tuple[What, ...] = (*plain._DROPS, plain._NEXT, plain._PULL)
+    for press in presses:
         for _ in range(20):
             assert clumsy._slipped(press) != press
 

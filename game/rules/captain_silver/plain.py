@@ -79,7 +79,7 @@ _EVEN: Final = (1,) * ITEM_COUNT
 """The weights of a hand that feels nothing yet."""
 
 _NEXT, _PULL, _REACH = Next(), Pull(), Reach()
-_DROPS: Final = tuple(Drop(to) for to in (*range(ROWS), VOLCANO))
+_DROPS: Final[tuple[What, ...]] = tuple(Drop(to) for to in (*range(ROWS), VOLCANO))
 
 
 # --- what a space is worth ------------------------------------------------------------------------

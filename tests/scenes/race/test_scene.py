@@ -414,6 +414,20 @@ def test_rules__are_one_press_away(tmp_path: Path) -> None:
     assert race.view.tick == tick
 
 
+def test_rules__closed_in_a_race_count_down(tmp_path: Path) -> None:
+    """Nobody is caught with the book in hand: three, two, one, and the tick is where it was."""
+    race = racing(tmp_path, "pad", "pad")
+    tick = race.view.tick
+    stage.push(race.services, race.holds[0].device.key, "select")
+    race.services.stack.pop(top(race))
+    assert isinstance(top(race), Countdown)
+    race.ticks(FROM * EACH)
+    assert top(race) is race.scene
+    assert race.view.tick == tick
+    race.ticks(1)
+    assert race.view.tick == tick + 1
+
+
 # --- lost pads ------------------------------------------------------------------------------------
 
 
