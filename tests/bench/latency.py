@@ -24,11 +24,14 @@ def measure(plan: Plan) -> list[Figure]:
     """Both loops in turns."""
     ours: list[list[float]] = []
     empty: list[list[float]] = []
+    works: list[float] = []
     presses = plan.much(PRESSES, 20)
     with Xvfb(SIZE) as screen:
         for _ in range(plan.repeats):
             empty.append(look(screen, "empty", presses)["wall"])
-            ours.append(look(screen, "press", presses)["wall"])
+            pressed = look(screen, "press", presses)
+            ours.append(pressed["wall"])
+            works.append(fmean(pressed["work"]))
     figures = []
     for name, runs in (("program", ours), ("empty loop", empty)):
         figures += [
@@ -44,4 +47,5 @@ def measure(plan: Plan) -> list[Figure]:
         figure("program minus empty loop, mean", MS, means, aim, MOST_MS, note),
         figure("program minus empty loop, p95", MS, p95s, aim, MOST_MS, note),
         *figures,
+        figure("program: tick, commit, picture, flip of such a frame", MS, works),
     ]

@@ -38,9 +38,7 @@ BAD: dict[str, Callable[[], Stub]] = {
     "junk": lambda: Stub(lambda _view, _tick: "pull!", lambda _view, _legal: 42),
     "rude": lambda: Stub(lambda _view, _tick: Rude(), lambda _view, _legal: Rude()),
     "foreign": lambda: Stub(lambda _view, _tick: Proceed(), lambda _view, _legal: Ahoy()),
-    "stubborn": lambda: Stub(
-        lambda _view, _tick: ON_VOLCANO, lambda _view, _legal: TakeChest(9)
-    ),
+    "stubborn": lambda: Stub(lambda _view, _tick: ON_VOLCANO, lambda _view, _legal: TakeChest(9)),
 }
 
 
