@@ -12,19 +12,21 @@ _PROGRAM = """
 import time
 import pygame
 from scenes.input.devices import Devices, hints
-from scenes.input.signals import Raw
+from scenes.input.signals import Plugged, Raw
 
 hints()
 pygame.display.init()
 pygame.display.set_mode((320, 180)).fill((10, 20, 30))
 devices = Devices()
-presses = []
+plugged, presses = [], []
 
 def status():
-    return presses
+    return [len(plugged), presses]
 
 while True:
     for told in devices.pump(time.monotonic_ns()):
+        if isinstance(told, Plugged) and told.present:
+            plugged.append(told.device)
         if isinstance(told, Raw) and told.down:
             presses.append([told.device, told.control])
             devices.rumble(told.device, 1.0, 30)
@@ -41,10 +43,11 @@ def test_padserver__pads_screenshot_and_status_of_an_unchanged_program(tmp_path:
     environment = {"PYTHONPATH": str(Path(__file__).resolve().parents[2])}
     with Program([str(path)], status="__main__:status", environment=environment) as program:
         pads = [program.plug("Twin") for _ in range(8)]
+        program.wait_for("status", [8, []])  # eight pads take some frames to open
         for n in range(40):
             program.tap(pads[n % 8], ("south", "l2", "up")[n % 3], 0.01)
         wanted = [[f"pad:{pads[n % 8]}", ("south", "l2", "up")[n % 3]] for n in range(40)]
-        program.wait_for("status", wanted)
+        program.wait_for("status", [8, wanted])
         assert program.rumbles(pads[0])[0][1] == 65535
         assert program.lights(pads[0])[-1] == (1, 2, 3)
         assert program.shot(tmp_path / "shot.png") == (320, 180)
