@@ -37,6 +37,7 @@ class Stage:
         self._surface = surface
         self._scale = scale
         self._last: dict[Hashable, tuple[pygame.Surface, int, int, int]] = {}
+        self._given: dict[Hashable, Placed] = {}
         self._backdrop: pygame.Surface | None = None
 
     def forget(self) -> None:
@@ -45,13 +46,18 @@ class Stage:
 
     def draw(self, backdrop: pygame.Surface, placed: Sequence[Placed]) -> list[pygame.Rect] | None:
         """Draw this frame. The changed rectangles in pixels, or None when all was drawn."""
-        scale = self._scale
+        scale, given, last = self._scale, self._given, self._last
         now: dict[Hashable, tuple[pygame.Surface, int, int, int]] = {}
         for p in placed:
+            key = p.key
+            if given.get(key) is p:  # the very same as in the last frame
+                now[key] = last[key]
+                continue
             image = p.image
             x = round(p.x * scale) - (image.get_width() >> 1)
             y = round(p.y * scale) - (image.get_height() >> 1)
-            now[p.key] = (image, x, y, p.z)
+            now[key] = (image, x, y, p.z)
+        self._given = {p.key: p for p in placed}
         order = sorted(now.values(), key=_height)
         if backdrop is not self._backdrop:
             self._backdrop, self._last = backdrop, now
@@ -71,6 +77,8 @@ class Stage:
         last = self._last
         for key, what in now.items():
             before = last.get(key)
+            if before is what:
+                continue
             if before is None:
                 parts.append(_rect(what))
             elif what[0] is not before[0] or what[1:] != before[1:]:

@@ -55,6 +55,8 @@ if TYPE_CHECKING:
 
 DROP_TICKS = 13
 """About 0.2 s from hand to board: quick, but the eye can follow."""
+FLYING = 30
+"""How high a piece lies on its way: above all that rests."""
 BANNER_TICKS = 100
 RIBBON_TICKS = 200
 
@@ -191,20 +193,29 @@ class RaceTable:
         return shown + self._head(view) + self._banners()
 
     def _boards(self, view: View) -> list[Placed]:
-        """Lit spaces and pieces; the same list as long as nothing is laid and nothing moves."""
+        """Lit spaces and pieces, those on their way in flight. What is at rest is the same object
+        from frame to frame: it costs the stage nothing."""
         key = (view.rows, view.volcano, view.stacks, view.phase)
-        if key == self._seen and not self.motion.busy(self.now):
+        if key != self._seen:
+            self._seen, self._rest = key, self._at_rest(view)
+        if not self.motion.busy(self.now):
             return self._rest
+        return [self._in_flight(p) for p in self._rest]
+
+    def _in_flight(self, p: Placed) -> Placed:
+        if not self.motion.moving(p.key, self.now):
+            return p
+        x, y = self.motion.at(p.key, (p.x, p.y), self.now)
+        return Placed(p.key, p.image, x, y, FLYING)
+
+    def _at_rest(self, view: View) -> list[Placed]:
         assets, world = self.services.assets, self.world
         racing = view.phase in (Phase.AHOY, Phase.RACE, Phase.GRACE)
         shown = lit_spaces(assets, world, view) if racing else []
         shown += mismatches(assets, world, view)
         shown += chest_stacks(assets, world, view)
-        for piece, picture, rest, z in laid_pieces(assets, world, view, self.liveries):
-            x, y = self.motion.at(piece, rest, self.now)
-            shown.append(Placed(piece, picture, x, y, 30 if (x, y) != rest else z))
-        self._rest = shown
-        self._seen = None if self.motion.busy(self.now) else key
+        for piece, picture, (x, y), z in laid_pieces(assets, world, view, self.liveries):
+            shown.append(Placed(piece, picture, x, y, z))
         return shown
 
     def words_for(self, view: View, seat: int) -> str:

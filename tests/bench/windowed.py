@@ -3,6 +3,7 @@
 python -m tests.bench.windowed race COUNT    milliseconds of whole frames, four bots racing
 python -m tests.bench.windowed press COUNT   milliseconds from a pad's press to its flipped frame
 python -m tests.bench.windowed empty COUNT   the same for a loop that only fills, flips and waits
+python -m tests.bench.windowed lean COUNT    that loop with the program's own way to the screen
 
 Prints one JSON object. Needs a display (`screens` gives one); the window fills it. Owns the probe,
 the way past the menus and the finger that presses; what the figures mean is said elsewhere.
@@ -217,10 +218,15 @@ def press(folder: Path, count: int) -> dict[str, Any]:
     return {"wall": times, "work": works}
 
 
-def empty(_folder: Path, count: int) -> dict[str, Any]:
-    """From the press of a pad to the flip, in a loop that does nothing else."""
-    hints()
+def lean(folder: Path, count: int) -> dict[str, Any]:
+    """The empty loop without SDL's framebuffer acceleration, which costs a flip some 5 ms here."""
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    return empty(folder, count)
+
+
+def empty(_folder: Path, count: int) -> dict[str, Any]:
+    """From the press of a pad to the flip, in a loop that does nothing else, as pygame comes."""
+    hints()
     pygame.display.init()
     pygame.joystick.init()
     window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
@@ -251,7 +257,7 @@ def empty(_folder: Path, count: int) -> dict[str, Any]:
 
 def main(arguments: list[str]) -> None:
     """One look."""
-    look = {"race": race, "press": press, "empty": empty}[arguments[0]]
+    look = {"race": race, "press": press, "empty": empty, "lean": lean}[arguments[0]]
     with tempfile.TemporaryDirectory(prefix="windowed-") as folder:
         print(json.dumps(look(Path(folder), int(arguments[1]))))
 
