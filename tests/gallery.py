@@ -2,8 +2,8 @@
 
 `--size WxH` chooses the screen (1920x1080), `--only WORDS` the pictures whose names contain all of
 them, `--list` prints the names. Owns the studio, in which a scene is brought into a state without a
-window, and the files; the states are in `gallery_scenes` (menus) and `gallery_race`. Tests look
-at no picture: people do, after every change of the look.
+window, and the files; the states are in `gallery_scenes` (menus), `gallery_race`, `gallery_payday`.
+Tests look at no picture: people do, after every change of the look.
 """
 
 from __future__ import annotations
@@ -193,9 +193,9 @@ class Studio:
 
 def names() -> list[str]:
     """Every picture there is, sorted."""
-    from tests import gallery_race, gallery_scenes  # the modules register what they show
+    from tests import gallery_payday, gallery_race, gallery_scenes  # they register what they show
 
-    assert gallery_race and gallery_scenes
+    assert gallery_payday and gallery_race and gallery_scenes
     return sorted(_entries)
 
 

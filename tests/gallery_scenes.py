@@ -143,15 +143,6 @@ def house_changed(studio: Studio) -> None:
     studio.ticks(5)
 
 
-@shows("22-house-last-page")
-def house_last(studio: Studio) -> None:
-    scene = House(studio.services, GAME)
-    studio.open(scene)
-    scene.page = len(scene._pages) - 1
-    scene.resized()
-    studio.ticks(5)
-
-
 @shows("23-chooser")
 def chooser(studio: Studio) -> None:
     from scenes.race.chooser import BoardChooser

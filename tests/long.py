@@ -25,6 +25,8 @@ OUT: Final = ROOT / "out" / "long"
 KILLS: Final = 100
 STORE_KILLS: Final = 200
 MATCHES: Final = 400
+JOURNALS: Final = 24
+APE_MINUTES: Final = 10
 MOMENTS: Final = (("race", True), ("evaluation", True), ("race", False), ("evaluation", False))
 
 Shown = dict[str, Any]
@@ -112,12 +114,49 @@ def levels() -> Shown:
     return {"ok": ok, "words": words, "report": report_text(report)}
 
 
+def replays() -> Shown:
+    """`check --replays` over many journals says the same under every hash seed."""
+    from tests.e2e import kills as deadly
+
+    with tempfile.TemporaryDirectory(prefix="replays-") as folder:
+        home = Path(folder)
+        for seed in range(JOURNALS):
+            deadly.prepare(home, 500 + seed, "never", person=False)
+        said = [_checked(home, seed) for seed in ("0", "1", "2")]
+    same = said[0] == said[1] == said[2]
+    last = " / ".join(said[0].splitlines()[-2:])
+    words = f"{last} (PYTHONHASHSEED 0, 1 and 2 agree: {same})"
+    return {"ok": same and f"{JOURNALS} same, 0 differ" in said[0], "words": words}
+
+
+def _checked(home: Path, hash_seed: str) -> str:
+    environment = {**os.environ, "PIRATE_NIGHT_HOME": str(home), "PYTHONHASHSEED": hash_seed}
+    command = [sys.executable, "main.py", "check", "--replays"]
+    done = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, check=False, env=environment
+    )
+    return done.stdout + done.stderr
+
+
+def apes() -> Shown:
+    """The real program pressed at random, pads coming and going, for minutes."""
+    from tests.e2e.monkey import apes as let_apes_play
+
+    with tempfile.TemporaryDirectory(prefix="apes-") as folder:
+        played = let_apes_play(Path(folder), APE_MINUTES)
+    scenes = ", ".join(played["scenes"])
+    words = f"{APE_MINUTES} minutes, {played['presses']} presses, no exception; seen: {scenes}"
+    return {"ok": True, "words": words, **played}
+
+
 PROOFS: Final[dict[str, Callable[[], Shown]]] = {
     "levels": levels,
     "bots": lambda: pytest_run("tests/bots", "-m", "long", PN_LONG="1"),
     "memory": memory,
     "store": lambda: pytest_run("tests/store", PN_KILLS=str(STORE_KILLS)),
     "laws": lambda: pytest_run("tests/laws", PN_LONG="1"),
+    "replays": replays,
+    "apes": apes,
     "devices": lambda: pytest_run("tests/devices", "tests/scenes/menus/test_lobby.py"),
 }
 NAMES: Final = ("kills", *PROOFS)

@@ -76,7 +76,8 @@ class RaceTable:
         self.bumps = Bumps(services.assets)
         self.now = 0.0
         self._banner: tuple[str, float] | None = None
-        self._ribbon: tuple[str, float] | None = None
+        self._ribbon: tuple[str, float, float] | None = None
+        """Words, and from when until when they are shown."""
         self.explained = False
         """Somebody else says why things happen: the log's line keeps quiet."""
         self.let_go_at: dict[int, Point] = {}
@@ -123,8 +124,9 @@ class RaceTable:
         self._banner = (words, self.now + ticks)
 
     def ribbon(self, words: str) -> None:
-        """One line of the log, at the top."""
-        self._ribbon = (words, self.now + RIBBON_TICKS)
+        """One line of the log. From the next frame on: the frame of the deed itself has enough to
+        draw, and nobody reads within a sixtieth of a second."""
+        self._ribbon = (words, self.now + 1, self.now + 1 + RIBBON_TICKS)
 
     def hear(self, facts: Iterable[Fact], view: View) -> None:
         """Let facts be seen and heard: pieces fly, words appear, sounds play."""
@@ -284,7 +286,7 @@ class RaceTable:
         if self._banner is not None and self.now < self._banner[1]:
             picture = text.line(assets, self._banner[0], 150, PALE, TITLE, NIGHT)
             shown.append(Placed("banner", picture, *self.layout.middle, 200))
-        if self._ribbon is not None and self.now < self._ribbon[1]:
+        if self._ribbon is not None and self._ribbon[1] <= self.now < self._ribbon[2]:
             room = self.layout.width - 120
             words = text.fitted(assets, self._ribbon[0], room, 32, PALE, CAPTION, 26, NIGHT)
             shown.append(Placed("ribbon", words, *self.layout.ribbon, 199))

@@ -139,7 +139,7 @@ def survived(running: Running, home: Path, match_id: int) -> Survived:
     lost = max(0, last - stored)
     assert lost <= MOST_LOST, f"{lost} steps are lost"
     for _ in range(lost):  # whatever is missing was idle, or the states would differ
-        assert match.idle(Tick()) is None
+        assert match.idle(Tick()) is None, "what is lost was not idle"
         compared += _same(match, shown)
     assert compared == len(shown), f"{len(shown) - compared} shown states were never reached"
     presses = sum(bool(getattr(entry.action, "presses", ())) for entry in record.entries)

@@ -177,6 +177,7 @@ def test_picture__log_rewards_and_panels_keep_apart(
     stage.resize(services, size)
     match, table = opened(services, seats)
     table.ribbon("Ana lays the cannon on row 4: a photo finish by 3 milliseconds.")
+    table.tick()
     shown = keyed(table.placed(match.view(None)))
     scale = services.canvas.scale
 
@@ -284,8 +285,11 @@ def test_ribbon__says_the_last_thing_for_a_while(services: FakeServices) -> None
     match, table = opened(services)
     view = match.view(None)
     table.hear([Dropped(1, 0, 1, 0, True)], view)
+    assert "ribbon" not in keyed(table.placed(view))  # this frame has the flight to draw
+    table.tick()
     first = keyed(table.placed(view))["ribbon"].image
     table.hear([Dropped(2, 4, 2, 0, True)], view)
+    table.tick()
     assert keyed(table.placed(view))["ribbon"].image is not first
     for _ in range(RIBBON_TICKS):
         assert "ribbon" in keyed(table.placed(view))
