@@ -45,7 +45,11 @@ def test_padserver__pads_screenshot_and_status_of_an_unchanged_program(tmp_path:
         pads = [program.plug("Twin") for _ in range(8)]
         program.wait_for("status", [8, []])  # eight pads take some frames to open
         for n in range(40):
-            program.tap(pads[n % 8], ("south", "l2", "up")[n % 3], 0.01)
+            # Held until it is seen: on a busy machine a short tap falls between two reads.
+            pad, control = pads[n % 8], ("south", "l2", "up")[n % 3]
+            program.set(pad, control, True)
+            program.wait_for("status", lambda said, count=n + 1: len(said[1]) == count)
+            program.set(pad, control, False)
         wanted = [[f"pad:{pads[n % 8]}", ("south", "l2", "up")[n % 3]] for n in range(40)]
         program.wait_for("status", [8, wanted])
         assert program.rumbles(pads[0])[0][1] == 65535
