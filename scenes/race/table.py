@@ -48,6 +48,7 @@ from scenes.race.world import (
     mismatches,
     reward_pill,
     ship_token,
+    thrown_pieces,
 )
 
 if TYPE_CHECKING:
@@ -94,6 +95,7 @@ class RaceTable:
         self.motion.finish()
         self._seen: object = None
         self._rest: list[Placed] = []
+        self._rows: dict[int, tuple[object, list[Placed]]] = {}
 
     def tick(self) -> None:
         """A sixtieth of a second of the picture."""
@@ -211,14 +213,25 @@ class RaceTable:
         return Placed(p.key, p.image, x, y, FLYING)
 
     def _at_rest(self, view: View) -> list[Placed]:
+        """Row by row: only a row that has changed is put together anew."""
+        assets, world = self.services.assets, self.world
+        shown = chest_stacks(assets, world, view)
+        for row, laid in enumerate(view.rows):
+            key = (laid, view.phase, view.choices)
+            kept = self._rows.get(row)
+            if kept is None or kept[0] != key:
+                kept = self._rows[row] = (key, self._row_at_rest(view, row))
+            shown += kept[1]
+        thrown = thrown_pieces(assets, world, view, self.liveries)
+        return shown + [Placed(key, picture, x, y, z) for key, picture, (x, y), z in thrown]
+
+    def _row_at_rest(self, view: View, row: int) -> list[Placed]:
         assets, world = self.services.assets, self.world
         racing = view.phase in (Phase.AHOY, Phase.RACE, Phase.GRACE)
-        shown = lit_spaces(assets, world, view) if racing else []
-        shown += mismatches(assets, world, view)
-        shown += chest_stacks(assets, world, view)
-        for piece, picture, (x, y), z in laid_pieces(assets, world, view, self.liveries):
-            shown.append(Placed(piece, picture, x, y, z))
-        return shown
+        shown = lit_spaces(assets, world, view, (row,)) if racing else []
+        shown += mismatches(assets, world, view, (row,))
+        laid = laid_pieces(assets, world, view, self.liveries, (row,))
+        return shown + [Placed(key, picture, x, y, z) for key, picture, (x, y), z in laid]
 
     def words_for(self, view: View, seat: int) -> str:
         """What a seat should know right now."""

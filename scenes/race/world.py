@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import itertools
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -331,11 +332,13 @@ def ship_token(assets: Assets, livery: Livery, size: float) -> pygame.Surface:
 # --- pieces ---------------------------------------------------------------------------------------
 
 
-def lit_spaces(assets: Assets, world: World, view: View) -> list[Placed]:
-    """The next space of each row: larger, lit, with the button that serves it."""
+def lit_spaces(
+    assets: Assets, world: World, view: View, rows: Sequence[int] = range(ROWS)
+) -> list[Placed]:
+    """The next space of each of these rows: larger, lit, with the button that serves it."""
     shown = []
     size = world.space_size()
-    for row in range(ROWS):
+    for row in rows:
         index = view.open_at[row]
         if index == NOTHING or (view.phase == Phase.GRACE and row not in view.choices):
             continue
@@ -358,17 +361,26 @@ def laid_key(row: int, index: int) -> tuple[str, int, int]:
 
 
 def laid_pieces(
-    assets: Assets, world: World, view: View, liveries: list[Livery]
-) -> list[tuple[Any, pygame.Surface, Point, int]]:
-    """Pieces on rows and volcano: key, picture, place of rest, height."""
+    assets: Assets, world: World, view: View, liveries: list[Livery],
+    rows: Sequence[int] = range(ROWS),
+) -> list[tuple[Any, pygame.Surface, Point, int]]:  # fmt: skip
+    """Pieces on these rows: key, picture, place of rest, height."""
     shown: list[tuple[Any, pygame.Surface, Point, int]] = []
     size = world.space_size() * 0.98
-    for row, laid in enumerate(view.rows):
-        for index, what in enumerate(laid):
+    for row in rows:
+        for index, what in enumerate(view.rows[row]):
             if what == NOTHING:
                 continue
             picture = pieces.item_disc(assets, ITEMS[item_of(what)], liveries[owner_of(what)], size)
             shown.append((laid_key(row, index), picture, world.space(row, index), 6))
+    return shown
+
+
+def thrown_pieces(
+    assets: Assets, world: World, view: View, liveries: list[Livery]
+) -> list[tuple[Any, pygame.Surface, Point, int]]:
+    """Pieces on the volcano, likewise."""
+    shown: list[tuple[Any, pygame.Surface, Point, int]] = []
     for number, what in enumerate(view.volcano):
         if what == NOTHING:
             continue
@@ -379,12 +391,14 @@ def laid_pieces(
     return shown
 
 
-def mismatches(assets: Assets, world: World, view: View) -> list[Placed]:
+def mismatches(
+    assets: Assets, world: World, view: View, rows: Sequence[int] = range(ROWS)
+) -> list[Placed]:
     """A small red cross on every wrong item, so that nobody wonders at the evaluation."""
     shown = []
     size = world.space_size()
-    for row, laid in enumerate(view.rows):
-        for index, what in enumerate(laid):
+    for row in rows:
+        for index, what in enumerate(view.rows[row]):
             if what != NOTHING and item_of(what) != view.world.rows[row][index].item:
                 x, y = world.space(row, index)
                 mark = assets.icon("cross", size * 0.3, mix((176, 30, 20), NIGHT, 0.0))

@@ -25,6 +25,7 @@ from scenes.race.world import (
     reward_pill,
     ship_token,
     step_disc,
+    thrown_pieces,
 )
 from tests.scenes import stage
 from tests.scenes.race.played import new_match
@@ -191,7 +192,9 @@ def test_laid__pieces_in_their_owners_colours(services: FakeServices, view: Any)
     seen = msgspec.structs.replace(
         with_rows(view, "0 map, 3 anchor"), volcano=(2 * 8 + 1, NOTHING, 8)
     )
-    shown = laid_pieces(services.assets, world, seen, list(LIVERIES[:4]))
+    crew = list(LIVERIES[:4])
+    shown = laid_pieces(services.assets, world, seen, crew)
+    shown += thrown_pieces(services.assets, world, seen, crew)
     assert {key: place for key, _p, place, _z in shown} == {
         ("laid", 0, 0): world.space(0, 0),
         ("laid", 0, 1): world.space(0, 1),
