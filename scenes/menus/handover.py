@@ -160,7 +160,7 @@ class Handover(Page):
 
     def placed(self, fraction: float) -> list[Placed]:
         services, assets = self.services, self.services.assets
-        shown = [plates.dusk(services, 214), *super().placed(fraction)]
+        shown = [plates.dusk(services, 240), *super().placed(fraction)]
         for seat, ((left, top, width, height), chair) in enumerate(
             zip(self._rows(), services.evening.chairs, strict=True)
         ):

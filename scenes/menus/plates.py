@@ -38,8 +38,8 @@ def large_face(assets: Assets, words: str) -> str:
     return BOLD if any(sign is None for sign in found) else TITLE
 
 
-def dusk(services: Services, strength: int = 178) -> Placed:
-    """The game below, darkened as a whole."""
+def dusk(services: Services, strength: int = 232) -> Placed:
+    """The game below, darkened so far that its words are not read beside those on top."""
     canvas = services.canvas
     shade = shapes.shade(services.assets, canvas.size, strength)
     return Placed("dusk", shade, canvas.width / 2, canvas.height / 2, 0)
