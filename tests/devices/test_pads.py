@@ -242,6 +242,7 @@ def test_pads__rumble_and_light_are_silent_where_nothing_can() -> None:
     hands.devices.light(pad.key, (999, -1, 0))
     hands.told()
     hands.devices.rumble(pad.key, 1.0, 50)
+    assert (pad.rumbles, pad.lights) == ([], [])
 
 
 def test_pads__f17_focus_lost_lets_go_and_asks_for_a_fresh_press() -> None:

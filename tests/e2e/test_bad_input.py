@@ -134,8 +134,7 @@ def _foreign(home: Path) -> None:
 def _newer(home: Path) -> None:
     kills.prepare(home, 3, "race", person=False)
     raw = sqlite3.connect(kills.database(home))
-    raw.execute("PRAGMA user_version = 999")
-    raw.execute("UPDATE matches SET rules_version = 999")
+    raw.execute("UPDATE meta SET value = '999' WHERE name = 'schema_version'")
     raw.commit()
     raw.close()
 
@@ -156,26 +155,34 @@ def test_a_bad_database_is_set_aside_and_the_evening_goes_on(
     home = tmp_path / "home"
     home.mkdir()
     spoil(home)
-    plays(home)
-    said(home, "check", "--replays")
+    sentences = plays(home)
+    aside = "pirate-night.db.bad-1"
+    assert any(str(kills.database(home)) in said and aside in said for said in sentences), sentences
+    assert (home / aside).exists()
+    checked = said(home, "check", "--replays")
+    assert "1 same, 0 differ" in checked.stdout  # the match that was played since
 
 
 @pytest.mark.parametrize(
-    "settings",
+    ("settings", "unreadable"),
     [
-        b"fullscreen = maybe", b"\x00\xff\xfe", b"effects = 'loud'\n",
-        b"effects = nan\nmusic = 9e99",
-        b"a = " + b"[" * 5000, b"[bindings]\nx = 3\n", b"guests = [1, 2]\n",
-        b"unit_mm = -1.0\nacceleration = 'maybe'\n",
+        (b"fullscreen = maybe", True), (b"\x00\xff\xfe", True), (b"effects = 'loud'\n", True),
+        (b"effects = nan\nmusic = 9e99", False),  # numbers out of bounds are brought back in
+        (b"a = " + b"[" * 5000, True), (b"[bindings]\nx = 3\n", False),
+        (b"guests = [1, 2]\n", True), (b"unit_mm = -1.0\nacceleration = 'maybe'\n", False),
     ],
 )  # fmt: skip
-def test_bad_settings_are_not_in_the_way(tmp_path: Path, settings: bytes) -> None:
+def test_bad_settings_are_not_in_the_way(tmp_path: Path, settings: bytes, unreadable: bool) -> None:
     home = tmp_path / "home"
     home.mkdir()
     (home / "settings.toml").write_bytes(settings)
-    plays(home)
+    sentences = plays(home)
+    path = str(home / "settings.toml")
+    assert any(path in sentence for sentence in sentences) == unreadable, sentences
+    (home / "settings.toml.bad").unlink(missing_ok=True)
     (home / "settings.toml").write_bytes(settings)
-    said(home, "check")
+    checked = said(home, "check")
+    assert (f"The settings in {path} cannot be read" in checked.stdout) == unreadable
 
 
 def test_house_rules_that_cannot_be_are_said_before_the_deal(tmp_path: Path) -> None:

@@ -133,7 +133,10 @@ def test_show__a_large_window_gets_the_picture_twice_as_large() -> None:
 
 
 def test_show__without_a_window_nothing_happens() -> None:
-    Canvas(None, (640, 360)).show(None)
+    canvas = Canvas(None, (640, 360))
+    canvas.surface.fill((1, 2, 3))
+    canvas.show(None)
+    assert canvas.surface.get_at((639, 359))[:3] == (1, 2, 3)
 
 
 @pytest.mark.parametrize("size", [(1, 1), (10000, 3), (3, 3000), (319, 181), (3841, 2161)])

@@ -119,7 +119,8 @@ def test_phases__all_of_a_match_can_be_shown(services: FakeServices) -> None:
     match, table = opened(services)
     for phase in (Phase.RECKON, Phase.CHEST, Phase.OVER):
         to_phase(match, phase, Rng(7))
-        keyed(table.placed(match.view(None)))
+        shown = keyed(table.placed(match.view(None)))
+        assert {("said", 0), ("coins", 0), ("ship", 0), "round", "clock"} <= set(shown)
 
 
 @pytest.mark.parametrize("size", SIZES[:7], ids=lambda s: f"{s[0]}x{s[1]}")
