@@ -58,6 +58,11 @@ class Audio:
         except pygame.error:
             self.lost()
 
+    def prepare(self, name: str) -> None:
+        """Have this cue ready before it is needed: loading one takes a millisecond of a frame."""
+        if self.silent_because is None:
+            self._sound(name)
+
     def music(self, name: str | None) -> None:
         """Loop this tune from now on, or none."""
         self._playing = name

@@ -56,6 +56,8 @@ if TYPE_CHECKING:
 
 DROP_TICKS = 13
 """About 0.2 s from hand to board: quick, but the eye can follow."""
+CUES = ("gong", "whoosh", "flip", "knock", "refuse", "splash", "parrot")
+"""What is heard in a race."""
 FLYING = 30
 """How high a piece lies on its way: above all that rests."""
 BANNER_TICKS = 100
@@ -105,6 +107,9 @@ class RaceTable:
         """Draw, a piece at a time, whatever the race will need: no frame is to wait for a brush."""
         assets, world = self.services.assets, self.world
         panel = self.panels[0]
+        for name in CUES:
+            self.services.audio.prepare(name)
+            yield
         yield from warm_pouch(assets, panel.pouch_size)
         sizes = (world.space_size() * 0.98, world.thrown_size(), panel.hand_size)
         for livery in self.liveries:

@@ -12,6 +12,7 @@ import pytest
 
 from scenes.kit.assets import Assets
 from scenes.kit.audio import RETRY_NS, Audio
+from tests.scenes.stage import FakeServices
 
 
 @pytest.fixture(autouse=True)
@@ -209,3 +210,16 @@ def test_heard__remembers_the_last_ones() -> None:
         audio.cue(str(n))
     assert len(audio.heard) == 200
     assert audio.heard[-1] == "299"
+
+
+def test_prepare__has_the_cue_ready(
+    services: FakeServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No frame of a race waits for a file: after `prepare` nothing is read any more."""
+    audio = services.audio
+    if audio.silent_because is not None:
+        pytest.skip(audio.silent_because)
+    audio.prepare("knock")
+    monkeypatch.setattr(services.assets, "sound_file", lambda _name: pytest.fail("read again"))
+    audio.cue("knock")
+    assert audio.heard[-1] == "knock"
