@@ -1,4 +1,4 @@
-"""Bots at the table: what a real-time bot is, who watches over it, and how a whole match is driven.
+"""Bots at the table: what a bot is, who watches over it, and how a whole match is driven.
 
 A bot gets the view of its own seat and never the match. The `Referee` asks it, catches whatever it
 does wrong, and plays on (field case F80). The `Crew` is all bots of one match: the race scene asks
@@ -25,8 +25,15 @@ RECOVERY: Final = 30
 _BOT_SALT: Final = 0x0B07_5EED
 
 
-class RealtimeBot(Protocol):
+class Bot(Protocol):
     """One seat's player. Equal views and an equal seed give equal answers."""
+
+    def choose(self, view: Any, legal: Sequence[Action]) -> Action:
+        """One of `legal`, where time does not matter."""
+
+
+class RealtimeBot(Bot, Protocol):
+    """One seat's player in a race."""
 
     def waits(self, tick: int) -> bool:
         """True when it would not even look in this tick, so that no view need be built."""
@@ -37,9 +44,6 @@ class RealtimeBot(Protocol):
         `tick` counts ticks since the match began and only ever grows.
         """
 
-    def choose(self, view: Any, legal: Sequence[Action]) -> Action:
-        """One of `legal`, where time does not matter."""
-
 
 Tally: TypeAlias = tuple[dict[str, tuple[int, list[int]]], dict[str, int]]
 """What a finished match had to count: samples by name, each with what to divide its values by for
@@ -47,24 +51,31 @@ printing, and how often certain things happened."""
 
 
 class Cast(Protocol):
-    """What a real-time game supplies so that bots can play it and their play can be measured."""
-
-    @property
-    def presses(self) -> tuple[Action, ...]:
-        """Every press there is."""
+    """Who plays a game on empty seats, and how their play is measured."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """Every level and named profile that `make_bot` takes."""
+
+    def make_bot(self, name: str, seat: Seat, rng: Rng) -> Bot:
+        """A fresh bot. Raises KeyError when `name` is not one of `names`."""
+
+    def tally(self, facts: Sequence[Fact], view: Any) -> Tally:
+        """The figures of a finished match from its facts and a spectator's last view."""
+
+
+class RaceCast(Cast, Protocol):
+    """What a real-time game supplies besides: its bots press in a race."""
+
+    @property
+    def presses(self) -> tuple[Action, ...]:
+        """Every press there is."""
 
     def make_bot(self, name: str, seat: Seat, rng: Rng) -> RealtimeBot:
         """A fresh bot. Raises KeyError when `name` is not one of `names`."""
 
     def tick(self, presses: Sequence[tuple[Seat, int, Action]]) -> Action:
         """The clock's action for one tick with these presses: (seat, microseconds, what)."""
-
-    def tally(self, facts: Sequence[Fact], view: Any) -> Tally:
-        """The figures of a finished match from its facts and a spectator's last view."""
 
 
 class Pressed(NamedTuple):

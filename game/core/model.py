@@ -8,7 +8,7 @@ game and no state. A game is an object that satisfies `Rules`; the conformance l
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -34,7 +34,15 @@ class Action(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Fact(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """One thing that happened, told once, in order. Adds motion, sound and words; never truth."""
+    """One thing that happened, told once, in order. Adds motion, sound and words; never truth.
+
+    `reveals` marks facts that let the acting seat know something it could not have concluded
+    before (a card was drawn, a secret choice turned up): what led to one cannot be taken back. A
+    law holds every game to it: where nothing that reveals was told, the actor's view is the same
+    in every world it had to reckon with.
+    """
+
+    reveals: ClassVar[bool] = False
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """The form of this fact that `viewer` may know, or None when it may know nothing of it."""
@@ -113,7 +121,10 @@ Tell: TypeAlias = Callable[[Fact], None]
 
 
 def silent(_fact: Fact) -> None:
-    """The `tell` of search and replay: nobody listens."""
+    """The `tell` of search and replay: nobody listens.
+
+    Rules that must be quick ask `tell is silent` and make no facts then.
+    """
 
 
 S = TypeVar("S")

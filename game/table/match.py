@@ -1,7 +1,7 @@
 """One game being played. The only owner and changer of a real state.
 
-Its log of entries is save, resume, replay and bug report in one: an entry is in the journal, on
-disk, before anybody sees its effect. Knows no game and no file; rules and journal are handed in.
+Its log of entries is save, resume, replay, undo and bug report in one: an entry is in the journal,
+on disk, before anybody sees its effect. Knows no game and no file; rules and journal are handed in.
 """
 
 from __future__ import annotations
@@ -47,6 +47,9 @@ class Journal(Protocol):
     def idle(self, entry: Entry) -> None:
         """One more idle step; may reach the disk up to a quarter of a second later."""
 
+    def cut(self, steps: int) -> None:
+        """Take back: only the first `steps` steps remain, on disk before returning."""
+
     def finish(self, result: Result) -> None:
         """The match is over."""
 
@@ -58,6 +61,8 @@ class NoJournal:
 
     def idle(self, entry: Entry) -> None: ...
 
+    def cut(self, steps: int) -> None: ...
+
     def finish(self, result: Result) -> None: ...
 
 
@@ -68,8 +73,17 @@ class Happened(msgspec.Struct, frozen=True):
     fact: Fact
 
 
+class Glimpse(msgspec.Struct, frozen=True):
+    """One step as one viewer saw it: what happened, and what lay on the table afterwards."""
+
+    step: int
+    facts: tuple[Fact, ...]
+    view: Any
+
+
 class Match(Generic[S]):
-    """A match in progress. `turn` counts applied steps: an answer to an older turn is stale."""
+    """A match in progress. `turn` counts applied steps; `moment` counts every change, taking back
+    included, and never returns: an answer to an older moment is stale (field cases F82, F86)."""
 
     def __init__(
         self, rules: Rules[S], table: Table, seed: int, journal: Journal | None = None
@@ -79,6 +93,8 @@ class Match(Generic[S]):
         self.seed = seed
         self.journal: Journal = journal or NoJournal()
         self.turn = 0
+        self.moment = 0
+        self._entries: list[Entry] = []
         self._happened: list[Happened] = []
         self._state = rules.setup(table, Rng.at(seed, 0), self._tell)
 
@@ -116,9 +132,9 @@ class Match(Generic[S]):
 
     # --- changing -------------------------------------------------------------------------------
 
-    def submit(self, seat: Seat, action: Action, turn: int | None = None) -> Refusal | None:
-        """Play `action`, or say why not. `turn` is the turn the chooser saw; None: whatever."""
-        if turn is not None and turn != self.turn:
+    def submit(self, seat: Seat, action: Action, moment: int | None = None) -> Refusal | None:
+        """Play `action`, or say why not. `moment` is the one the chooser saw; None: whatever."""
+        if moment is not None and moment != self.moment:
             return "stale"
         code = self.rules.refuse(self._state, seat, action)
         if code is None:
@@ -147,8 +163,86 @@ class Match(Generic[S]):
                 self._apply(entry.seat, entry.action, journalled=False)
         return None
 
+    # --- taking back ----------------------------------------------------------------------------
+
+    def undo_to(self, seat: Seat) -> int | Refusal:
+        """The turn that `seat` may take its last action back to alone, or why it may not.
+
+        Never behind another seat's action, nor behind anything that told the actor something new:
+        taking back must not give knowledge for free.
+        """
+        if not self.turn:
+            return "nothing-to-undo"
+        if self.rules.result(self._state) is not None:
+            return "over"
+        if self._last_actor() != seat:
+            return "others-acted"
+        if any(told.fact.reveals for told in self._told_in(self.turn)):
+            return "something-new-known"
+        return self.turn - 1
+
+    def undo(self, seat: Seat) -> Refusal | None:
+        """Take back the last action of `seat`, or say why not. Call again to go further."""
+        turn = self.undo_to(seat)
+        if isinstance(turn, str):
+            return turn
+        self.rewind(turn)
+        return None
+
+    def rewind(self, turn: int) -> None:
+        """Back to `turn`, as everybody at the table agreed. Raises ValueError for no past turn."""
+        if not 0 <= turn < self.turn:
+            raise ValueError(f"there is no turn {turn} to go back to, this is turn {self.turn}")
+        self.journal.cut(turn)
+        kept = _first_steps(self._entries, turn)
+        self.turn, self._entries, self._happened = 0, [], []
+        self._state = self.rules.setup(self.table, Rng.at(self.seed, 0), self._tell)
+        self.replay(kept)
+        self.moment += 1
+
+    def glimpses(self, viewer: Viewer, since: int = 0, until: int | None = None) -> list[Glimpse]:
+        """The steps after turn `since` up to turn `until` as `viewer` saw them, oldest first.
+
+        The first one is turn `since` itself, as it lay there. Played again from the log; the match
+        itself is not touched.
+        """
+        last = self.turn if until is None else min(until, self.turn)
+        again = Match(self.rules, self.table, self.seed)
+        seen: list[Glimpse] = []
+        for entry in _first_steps(self._entries, last):
+            for _ in range(entry.times):
+                if again.turn >= since:
+                    seen.append(again._glimpse(viewer))
+                again._apply(entry.seat, entry.action, journalled=False)
+        return [*seen, again._glimpse(viewer)]
+
+    def view_at(self, turn: int, viewer: Viewer) -> Any:
+        """What lay on the table after `turn` steps, as `viewer` knew it then."""
+        return self.glimpses(viewer, turn, turn)[-1].view
+
+    def _glimpse(self, viewer: Viewer) -> Glimpse:
+        told = (happened.fact.seen_by(viewer) for happened in self._told_in(self.turn))
+        facts = tuple(fact for fact in told if fact is not None)
+        return Glimpse(self.turn, facts, self.view(viewer))
+
+    def _last_actor(self) -> Seat:
+        return self._entries[-1].seat
+
+    def _told_in(self, turn: int) -> list[Happened]:
+        last: list[Happened] = []
+        for happened in reversed(self._happened):
+            if happened.step < turn:
+                break
+            if happened.step == turn:
+                last.append(happened)
+        return last[::-1]
+
+    # --- inside -----------------------------------------------------------------------------------
+
     def _apply(self, seat: Seat, action: Action, journalled: bool = True) -> None:
         self.turn += 1
+        self.moment += 1
+        self._remember(seat, action)
         tell: Tell = self._tell
         self.rules.apply(self._state, seat, action, Rng.at(self.seed, self.turn), tell)
         if journalled:
@@ -156,8 +250,28 @@ class Match(Generic[S]):
             if result is not None:
                 self.journal.finish(result)
 
+    def _remember(self, seat: Seat, action: Action) -> None:
+        """Keep the entry; equal ones in a row, the clock's idle steps, as a count."""
+        last = self._entries[-1] if self._entries else None
+        if last is not None and last.seat == seat == CLOCK and last.action == action:
+            self._entries[-1] = Entry(seat, action, last.times + 1)
+        else:
+            self._entries.append(Entry(seat, action))
+
     def _tell(self, fact: Fact) -> None:
         self._happened.append(Happened(self.turn, fact))
+
+
+def _first_steps(entries: Sequence[Entry], steps: int) -> list[Entry]:
+    """The entries of the first `steps` steps; a count is cut where they end."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if steps <= 0:
+            break
+        times = min(entry.times, steps)
+        kept.append(Entry(entry.seat, entry.action, times))
+        steps -= times
+    return kept
 
 
 def plain(value: Any) -> Any:
@@ -187,6 +301,7 @@ def play_out(match: Match[Any], entries: Iterable[Entry]) -> Match[Any]:
 
 __all__ = [
     "Entry",
+    "Glimpse",
     "Happened",
     "Journal",
     "Match",

@@ -197,19 +197,22 @@ class TouchPlayer:
         if mode == "HOLDING":
             self._drag(told, held, frame)
         elif mode == "OUT":
-            self.let_go()
-            self._touch(self._places.pouch)
-            self.done["hand in"] = self.done.get("hand in", 0) + 1
-            self._next = frame + REST_FRAMES
+            self._hand_in(frame)
         elif mode == "FEELING":
             self._feel(frame)
+
+    def _hand_in(self, frame: int) -> None:
+        """A finger set on the pouch, whether the hand is out of it or only rests beside it."""
+        self.let_go()
+        self._touch(self._places.pouch)
+        self.done["hand in"] = self.done.get("hand in", 0) + 1
+        self._next = frame + REST_FRAMES
 
     def _feel(self, frame: int) -> None:
         """Swipe on now and then; else flick it out."""
         x, y = self._places.pouch
         if self._down_at is None:
-            self._touch((x, y))
-            self._next = frame + REST_FRAMES
+            self._hand_in(frame)
             return
         start = self._down_at
         if sum(self.done.values()) % SWIPE_EVERY == 0:

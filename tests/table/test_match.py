@@ -53,9 +53,9 @@ def draws(match: Match[Pile], count: int) -> None:
 def test_submit__a_double_tap_counts_once() -> None:
     """F86: the same action for the same turn: the second one is stale and changes nothing."""
     match, diary = begin()
-    assert match.submit(0, Draw(), turn=0) is None
+    assert match.submit(0, Draw(), moment=0) is None
     before = match.digest()
-    assert match.submit(0, Draw(), turn=0) == "stale"
+    assert match.submit(0, Draw(), moment=0) == "stale"
     assert (match.turn, match.digest(), len(diary.notes)) == (1, before, 1)
 
 
@@ -63,9 +63,9 @@ def test_submit__a_late_answer_is_dropped() -> None:
     """F82: an answer to an older turn, or to one that is not yet, is stale even where legal."""
     match, _diary = begin()
     draws(match, 2)
-    assert match.submit(0, Draw(), turn=1) == "stale"
-    assert match.submit(0, Draw(), turn=3) == "stale"
-    assert match.submit(0, Draw(), turn=2) is None
+    assert match.submit(0, Draw(), moment=1) == "stale"
+    assert match.submit(0, Draw(), moment=3) == "stale"
+    assert match.submit(0, Draw(), moment=2) is None
 
 
 def test_submit__a_refused_action_leaves_no_trace() -> None:

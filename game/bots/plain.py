@@ -1,0 +1,72 @@
+"""Levels for turn-based games, made of each game's plain bot.
+
+Owns the levels: the *mate* does what the game's `advise` says; the *deckhand* plays the same game
+but sometimes takes what comes to hand first. Knows no game: it is handed one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from game.bots.base import Cast, Tally
+from game.core.game import Advice, Advise, Game
+from game.core.model import Action, Fact, Seat
+from game.core.rng import Rng
+
+DECKHAND: Final = "deckhand"
+MATE: Final = "mate"
+RANDOM: Final = "random"
+"""Plays anything that is allowed: a yardstick, not offered to people."""
+SLIPS: Final[dict[str, int]] = {DECKHAND: 30, MATE: 0, RANDOM: 100}
+"""In how many of a hundred decisions a level takes any action at random."""
+
+
+class PlainBot:
+    """One seat's player: the plain bot of its game, with slips."""
+
+    def __init__(self, advise: Advise, slips: int, rng: Rng) -> None:
+        self._advise = advise
+        self._slips = slips
+        self._rng = rng
+
+    def choose(self, view: Any, legal: Sequence[Action]) -> Action:
+        """One of `legal`."""
+        return self.advise(view, legal).action
+
+    def advise(self, view: Any, legal: Sequence[Action]) -> Advice:
+        """The same with its reason."""
+        if self._slips and self._rng.below(100) < self._slips:
+            return Advice(self._rng.choice(legal), "slip")
+        return self._advise(view, legal, self._rng)
+
+
+class PlainCast:
+    """Satisfies `game.bots.base.Cast` for any turn-based game."""
+
+    names: tuple[str, ...] = tuple(SLIPS)
+
+    def __init__(self, advise: Advise) -> None:
+        self._advise = advise
+
+    def make_bot(self, name: str, seat: Seat, rng: Rng) -> PlainBot:
+        """A fresh bot. Raises KeyError when `name` is not one of `names`."""
+        return PlainBot(self._advise, SLIPS[name], rng)
+
+    def tally(self, facts: Sequence[Fact], view: Any) -> Tally:
+        """How often each kind of fact was told."""
+        counts: dict[str, int] = {}
+        for fact in facts:
+            name = str(fact.__struct_config__.tag)
+            counts[name] = counts.get(name, 0) + 1
+        return {}, counts
+
+
+def cast_of(game: Game) -> Cast:
+    """A game's own cast, or levels made of its plain bot. Raises ValueError for neither."""
+    if game.cast is not None:
+        cast: Cast = game.cast
+        return cast
+    if game.advise is None:
+        raise ValueError(f"{game.rules.info.id} has no bots")
+    return PlainCast(game.advise)
