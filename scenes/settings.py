@@ -18,6 +18,8 @@ import tomli_w
 
 from game.table.evening import clean_name
 
+MANNERS: Final = ("curtain", "peek", "open")
+PACES: Final = ("calm", "normal", "quick", "instant")
 ACCELERATIONS: Final = ("auto", "on", "off")
 UNIT_MM: Final = (0.02, 10.0)
 """From a phone's screen to a wall of projectors: a unit of anything else was mismeasured."""
@@ -39,6 +41,19 @@ class Settings(msgspec.Struct):
     """SDL's framebuffer acceleration: auto (measured at the first start), on or off."""
     unit_mm: float = 0.0
     """Millimetres a unit on this screen; 0: not measured."""
+    manner: str = "curtain"
+    """How hidden hands share one screen: curtain, peek or open."""
+    pace: str = "normal"
+    """How fast bots and pictures are at the tables: calm, normal, quick or instant."""
+    confirm: bool = True
+    """Does a choice at a table wait to be confirmed?"""
+    turn_seconds: int = 0
+    """The turn clock at the tables; 0: none."""
+    recap: bool = True
+    """Are the others' moves shown again when a curtain opens?"""
+    tips: bool = True
+    """Are first-time tips shown?"""
+    tips_seen: list[str] = []
     house: dict[str, dict[str, Any]] = {}
     """House rules last played with, by game id and option name."""
     guests: list[str] = []
@@ -50,6 +65,11 @@ class Settings(msgspec.Struct):
         self.music = _share(self.music, 0.4)
         if self.acceleration not in ACCELERATIONS:
             self.acceleration = "auto"
+        if self.manner not in MANNERS:
+            self.manner = "curtain"
+        if self.pace not in PACES:
+            self.pace = "normal"
+        self.turn_seconds = self.turn_seconds if 0 <= self.turn_seconds <= 600 else 0
         if not UNIT_MM[0] <= self.unit_mm <= UNIT_MM[1]:  # NaN is not in between either
             self.unit_mm = 0.0
         names = (clean_name(name, "") for name in self.guests)  # F52

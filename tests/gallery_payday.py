@@ -7,7 +7,7 @@ from typing import Any
 
 from game.bots.base import Crew
 from game.core.model import CLOCK, Table
-from game.rules import BOTS, RULES
+from game.rules import RULES
 from game.rules.captain_silver.model import (
     NOTHING,
     Ahoy,
@@ -16,6 +16,7 @@ from game.rules.captain_silver.model import (
     Paid,
     Phase,
 )
+from game.rules.captain_silver.plain import SAILORS
 from game.rules.captain_silver.race import TICK_US
 from game.table.match import Match
 from scenes import flow
@@ -45,11 +46,11 @@ def _to_stop_with(studio: Studio, wanted: Callable[[Match[Any]], bool]) -> None:
     table = Table(4, rules.check_options(4, {}), ("even",) * 4)
     for seed in range(1, 400):
         match: Match[Any] = Match(rules, table, seed)
-        crew = Crew(BOTS[GAME], dict.fromkeys(range(4), "captain"), seed)
+        crew = Crew(SAILORS, dict.fromkeys(range(4), "captain"), seed)
         match.submit(CLOCK, Ahoy())
         while match.view(None).phase is Phase.RACE:
             presses = crew.presses(match, match.view(None).tick * TICK_US)
-            match.submit(CLOCK, crew.cast.tick(presses))
+            match.submit(CLOCK, SAILORS.tick(presses))
         if wanted(match):
             _to_stop(studio, seed)
             return

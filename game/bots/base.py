@@ -1,16 +1,18 @@
 """Bots at the table: what a bot is, who watches over it, and how a whole match is driven.
 
 A bot gets the view of its own seat and never the match. The `Referee` asks it, catches whatever it
-does wrong, and plays on (field case F80). The `Crew` is all bots of one match: the race scene asks
-it once a tick for presses and before every choice for a decision; `drive` does the same without a
-screen. Owns no rule, no clock and no strategy: a game's own folder supplies its bots as a `Cast`.
+does wrong, and plays on (field case F80). The `Crew` is all bots of one match: a scene asks it
+before every choice for a decision, and in a race once a tick for presses; `drive` does the same
+without a screen. Owns no rule, no clock and no strategy: a game's own folder supplies its bots as a
+`Cast`, or its plain bot as advice (`game.bots.plain`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
+from game.core.game import Advice, Advise
 from game.core.model import CLOCK, Action, Fact, Result, Seat
 from game.core.pace import TICKS_PER_SECOND
 from game.core.rng import Rng
@@ -23,13 +25,14 @@ MISSES: Final = 3
 RECOVERY: Final = 30
 """Ticks in which a bot at fault is left alone: even a broken one plays no faster than people."""
 _BOT_SALT: Final = 0x0B07_5EED
+_CHOICE_SALT: Final = 0xC401_CE55
 
 
 class Bot(Protocol):
-    """One seat's player. Equal views and an equal seed give equal answers."""
+    """One seat's player. Where time does not matter, equal arguments give an equal answer."""
 
-    def choose(self, view: Any, legal: Sequence[Action]) -> Action:
-        """One of `legal`, where time does not matter."""
+    def choose(self, view: Any, legal: Sequence[Action], rng: Rng) -> Action:
+        """One of `legal`. `rng` is the chance of this one decision; nothing else may be drawn."""
 
 
 class RealtimeBot(Bot, Protocol):
@@ -57,6 +60,10 @@ class Cast(Protocol):
     def names(self) -> tuple[str, ...]:
         """Every level and named profile that `make_bot` takes."""
 
+    @property
+    def advise(self) -> Advise | None:
+        """The plain bot, who can be asked for a hint; None where nobody gives hints."""
+
     def make_bot(self, name: str, seat: Seat, rng: Rng) -> Bot:
         """A fresh bot. Raises KeyError when `name` is not one of `names`."""
 
@@ -64,6 +71,7 @@ class Cast(Protocol):
         """The figures of a finished match from its facts and a spectator's last view."""
 
 
+@runtime_checkable
 class RaceCast(Cast, Protocol):
     """What a real-time game supplies besides: its bots press in a race."""
 
@@ -89,18 +97,45 @@ class Pressed(NamedTuple):
 class Referee:
     """Asks one bot and answers for it. Whatever the bot does, the match gets legal actions.
 
-    A bot that raises, returns junk or keeps on pressing what is not open is replaced for that move
-    by a legal action drawn at random, and a line in `log` says so. A press that comes too late is
-    no fault: it goes to the match and misses, like a person's. A bot that never returns cannot be
-    stopped from here (bots of unknown origin belong into a process of their own).
+    A bot that raises or returns junk is asked once more and then replaced, for that one decision,
+    by a legal action drawn at random; a line in `log` says so, with the reason. A bot that never
+    returns cannot be stopped from here: bots that may hang belong into a process of their own.
     """
 
-    def __init__(self, bot: RealtimeBot, name: str, seat: Seat, rng: Rng, log: list[str]) -> None:
+    def __init__(self, bot: Bot, name: str, seat: Seat, log: list[str]) -> None:
         self._bot = bot
         self._who = f"{name} on seat {seat}"
         self._seat = seat
-        self._rng = rng
         self._log = log
+
+    def decide(self, match: Match[Any], legal: Sequence[Action], rng: Rng) -> Action:
+        """One of `legal`: the bot's choice, after a second try, or one at random."""
+        fault: Exception = ValueError("no answer")
+        for attempt in range(2):
+            try:
+                action = self._bot.choose(match.view(self._seat), legal, rng.fork(attempt))
+                if action in legal:
+                    return action
+                fault = ValueError(_why_not(match, self._seat, action))
+            except Exception as raised:  # a bot may fail in any way; the game goes on
+                fault = raised
+        action = rng.choice(legal)
+        where = f"{self._who}, turn {match.turn}"
+        self._log.append(f"{where}: {_words(fault)}; chosen for it: {action!r}")
+        return action
+
+
+class RaceReferee(Referee):
+    """Watches over a bot in a race, too.
+
+    One that keeps on pressing what is not open is at fault as well; a press that comes too late is
+    none: it goes to the match and misses, like a person's.
+    """
+
+    def __init__(self, bot: RealtimeBot, name: str, seat: Seat, log: list[str], rng: Rng) -> None:
+        super().__init__(bot, name, seat, log)
+        self._hand = bot
+        self._rng = rng
         self._misses = 0
         self._rests_until = 0
 
@@ -109,9 +144,9 @@ class Referee:
         if tick < self._rests_until:
             return None
         try:
-            if self._bot.waits(tick):
+            if self._hand.waits(tick):
                 return None
-            what = self._bot.watch(match.view(self._seat), tick)
+            what = self._hand.watch(match.view(self._seat), tick)
             if what is None:
                 return None
             if what not in presses:
@@ -134,20 +169,11 @@ class Referee:
         self._log.append(f"{self._who}, tick {tick}: {_words(fault)}; pressed for it: {what!r}")
         return what
 
-    def decide(self, match: Match[Any], legal: Sequence[Action]) -> Action:
-        """One of `legal`: the bot's choice, after a second try, or one at random."""
-        fault: Exception = ValueError("no answer")
-        for _attempt in range(2):
-            try:
-                action = self._bot.choose(match.view(self._seat), legal)
-                if action in legal:
-                    return action
-                fault = ValueError(f"not allowed: {action!r}"[:120])
-            except Exception as raised:  # as above
-                fault = raised
-        action = self._rng.choice(legal)
-        self._log.append(f"{self._who}: {_words(fault)}; chosen for it: {action!r}")
-        return action
+
+def _why_not(match: Match[Any], seat: Seat, answer: object) -> str:
+    """Why `answer` is none, with the rules' own reason where it is an action at all (F83)."""
+    code = match.refuse(seat, answer) if isinstance(answer, Action) else "no action"
+    return f"not allowed ({code}): {answer!r}"[:160]
 
 
 def _words(fault: Exception) -> str:
@@ -164,23 +190,35 @@ class Crew:
         """
         self.cast = cast
         self.log: list[str] = []
+        self._seed = seed
         self._tick = 0
         self._chance = Rng.at(seed ^ _BOT_SALT, -1)
         self._referees: dict[Seat, Referee] = {}
+        self._race = cast if isinstance(cast, RaceCast) else None
         for seat in sorted(bots):
-            rng = Rng.at(seed ^ _BOT_SALT, seat)
-            bot = cast.make_bot(bots[seat], seat, rng.fork(0))
-            self._referees[seat] = Referee(bot, bots[seat], seat, rng.fork(1), self.log)
+            self._referees[seat] = self._referee(seat, bots[seat])
+
+    def _referee(self, seat: Seat, name: str) -> Referee:
+        rng = Rng.at(self._seed ^ _BOT_SALT, seat)
+        if self._race is None:
+            return Referee(self.cast.make_bot(name, seat, rng.fork(0)), name, seat, self.log)
+        racer = self._race.make_bot(name, seat, rng.fork(0))
+        return RaceReferee(racer, name, seat, self.log, rng.fork(1))
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         return tuple(self._referees)
 
     def presses(self, match: Match[Any], at_us: int) -> list[Pressed]:
-        """The bots' presses for the tick that begins at `at_us` of the race; call once a tick."""
+        """The bots' presses for the tick that begins at `at_us` of the race; call once a tick.
+
+        None at all where time does not matter.
+        """
         presses = []
         for seat, referee in self._referees.items():
-            what = referee.press(match, self.cast.presses, self._tick)
+            if self._race is None or not isinstance(referee, RaceReferee):
+                continue
+            what = referee.press(match, self._race.presses, self._tick)
             if what is not None:
                 # Somewhere in the tick: nobody is to win photo finishes by being a program.
                 presses.append(Pressed(seat, at_us + self._chance.below(TICK_US), what))
@@ -188,14 +226,43 @@ class Crew:
         return presses
 
     def decide(self, match: Match[Any]) -> tuple[Seat, Action] | None:
-        """The choice that a bot has to make now, untimed; None when it is nobody's of the crew."""
+        """The choice that a bot has to make now, untimed; None when it is nobody's of the crew.
+
+        It follows from the state, the turn and the seat alone: a resumed match goes on as the one
+        that was interrupted, whatever was asked in between.
+        """
         acting = match.to_act()
         if CLOCK in acting:
             return None
         for seat in acting:
             if seat in self._referees:
-                return seat, self._referees[seat].decide(match, match.legal(seat))
+                rng = self._choice_chance(match, seat)
+                return seat, self._referees[seat].decide(match, match.legal(seat), rng)
         return None
+
+    def hint(self, match: Match[Any], seat: Seat) -> Advice | None:
+        """What the plain bot would do in this seat, and why; None when there is nothing to choose.
+
+        For any seat, people's included. It sees that seat's view alone, says the same however
+        often it is asked, and changes nothing for anybody.
+        """
+        advise, legal = self.cast.advise, match.legal(seat)
+        if advise is None or not legal:
+            return None
+        rng = self._choice_chance(match, seat)
+        try:
+            advice = advise(match.view(seat), legal, rng.fork(0))
+            if advice.action in legal:
+                return advice
+            fault: Exception = ValueError(_why_not(match, seat, advice.action))
+        except Exception as raised:  # as in `Referee.decide`
+            fault = raised
+        self.log.append(f"hint for seat {seat}, turn {match.turn}: {_words(fault)}")
+        return None
+
+    def _choice_chance(self, match: Match[Any], seat: Seat) -> Rng:
+        """The chance of one decision: derived like that of the match, not drawn one by one."""
+        return Rng.at(self._seed ^ _CHOICE_SALT, match.turn).fork(seat)
 
 
 class Stalled(RuntimeError):
@@ -207,7 +274,8 @@ def drive(
 ) -> tuple[Result, list[int]]:
     """Play `match` to its end, every seat by `crew`. Its result, and each race's length in ticks.
 
-    `after` is called after every step. Raises `Stalled` when the match does not end.
+    `after` is called after every step. Raises `Stalled` when the match does not end, ValueError
+    when it is the turn of a seat that is nobody's of the crew.
     """
     races: list[int] = []
     racing = False
@@ -222,8 +290,7 @@ def drive(
             racing = True
         else:
             racing = False
-            seat, action = crew.decide(match) or (acting[0], match.legal(acting[0])[0])
-            match.submit(seat, action)
+            _choice(match, crew, acting)
         if after is not None:
             after(match)
     result = match.result()
@@ -231,7 +298,20 @@ def drive(
     return result, races
 
 
+def _choice(match: Match[Any], crew: Crew, acting: Sequence[Seat]) -> None:
+    """A bot's decision, or what the clock does when nobody else may."""
+    decided = crew.decide(match)
+    if decided is None:
+        if CLOCK not in acting:
+            raise ValueError(f"nobody plays seat {acting[0]}")
+        decided = CLOCK, match.legal(CLOCK)[0]
+    refused = match.submit(*decided)
+    assert refused is None, refused  # a referee lets nothing pass that is not legal
+
+
 def _race_tick(match: Match[Any], crew: Crew, ticks: int) -> None:
+    if not isinstance(crew.cast, RaceCast):
+        raise ValueError(f"the bots of {match.rules.info.id} cannot race")
     presses = crew.presses(match, ticks * TICK_US)
     action = crew.cast.tick(presses)
     if presses:
@@ -242,9 +322,12 @@ def _race_tick(match: Match[Any], crew: Crew, ticks: int) -> None:
 
 __all__ = [
     "LEVELS",
+    "Bot",
     "Cast",
     "Crew",
     "Pressed",
+    "RaceCast",
+    "RaceReferee",
     "RealtimeBot",
     "Referee",
     "Stalled",

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.bots.base import Cast, Tally
-from game.core.game import Advice, Advise, Game
+from game.core.game import Advise, Game
 from game.core.model import Action, Fact, Seat
 from game.core.rng import Rng
 
@@ -20,25 +20,22 @@ RANDOM: Final = "random"
 """Plays anything that is allowed: a yardstick, not offered to people."""
 SLIPS: Final[dict[str, int]] = {DECKHAND: 30, MATE: 0, RANDOM: 100}
 """In how many of a hundred decisions a level takes any action at random."""
+_SLIP: Final = 1
+"""The stream of slips: whether a hand slips must not change what a steady one would do."""
 
 
 class PlainBot:
-    """One seat's player: the plain bot of its game, with slips."""
+    """One seat's player: the plain bot of its game, with slips. Remembers nothing."""
 
-    def __init__(self, advise: Advise, slips: int, rng: Rng) -> None:
+    def __init__(self, advise: Advise, slips: int) -> None:
         self._advise = advise
         self._slips = slips
-        self._rng = rng
 
-    def choose(self, view: Any, legal: Sequence[Action]) -> Action:
+    def choose(self, view: Any, legal: Sequence[Action], rng: Rng) -> Action:
         """One of `legal`."""
-        return self.advise(view, legal).action
-
-    def advise(self, view: Any, legal: Sequence[Action]) -> Advice:
-        """The same with its reason."""
-        if self._slips and self._rng.below(100) < self._slips:
-            return Advice(self._rng.choice(legal), "slip")
-        return self._advise(view, legal, self._rng)
+        if self._slips and rng.fork(_SLIP).below(100) < self._slips:
+            return rng.choice(legal)
+        return self._advise(view, legal, rng).action
 
 
 class PlainCast:
@@ -49,9 +46,14 @@ class PlainCast:
     def __init__(self, advise: Advise) -> None:
         self._advise = advise
 
+    @property
+    def advise(self) -> Advise:
+        """What the mate does, with its reason."""
+        return self._advise
+
     def make_bot(self, name: str, seat: Seat, rng: Rng) -> PlainBot:
-        """A fresh bot. Raises KeyError when `name` is not one of `names`."""
-        return PlainBot(self._advise, SLIPS[name], rng)
+        """A bot of this level. Raises KeyError when `name` is not one of `names`."""
+        return PlainBot(self._advise, SLIPS[name])
 
     def tally(self, facts: Sequence[Fact], view: Any) -> Tally:
         """How often each kind of fact was told."""

@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, RowMapping, Select, delete, func, or_, select, update
+from sqlalchemy import Connection, RowMapping, Select, delete, func, select, update
 
 from game.core.model import Rules, Table
 from game.store import schema
-from game.store.journal import MatchJournal
+from game.store.journal import MatchJournal, first_rows, keep_rows
 from game.store.opening import Opened, open_path, open_url
 from game.store.records import (
     Damaged,
@@ -91,23 +91,18 @@ class Store:
         self._flush_journals()
         return self._keep(MatchJournal(self._connection, self.where, head=head))
 
-    def resume(self, match_id: int, turn: int | None = None) -> MatchJournal | StoreFault:
-        """A journal that continues an open match.
+    def resume(self, match_id: int, turn: int) -> MatchJournal | StoreFault:
+        """A journal that continues an open match. Whoever wrote it before writes no more (F119).
 
         `turn` is how many steps the rebuilt match took: what is stored beyond them was refused or
-        damaged, and is deleted. None: everything stored was played.
+        damaged, and is deleted.
         """
-
-        def cut() -> int:
-            state = select(schema.matches.c.state).where(schema.matches.c.id == match_id)
-            if self._connection.execute(state).scalar() != schema.OPEN:
-                return -1
-            return self._cut(match_id, turn)
-
-        next_n = self._ask(cut, -1)
-        if next_n < 0:
+        taken = self._ask(lambda: self._take_in_hand(match_id, turn), None)
+        if taken is None:
             return StoreFault(f"Match {match_id} in {self.where} is not open: begin a new one.")
-        return self._keep(MatchJournal(self._connection, self.where, match_id, next_n=next_n))
+        writer, rows = taken
+        journal = MatchJournal(self._connection, self.where, match_id, rows=rows, writer=writer)
+        return self._keep(journal)
 
     def leave(self, match_id: int) -> None:
         """An open match will not be resumed; it can still be watched as far as it went."""
@@ -195,24 +190,22 @@ class Store:
             )
         return found, None
 
-    def _cut(self, match_id: int, turn: int | None) -> int:
-        """Delete what comes after step `turn`; the number of entries that stay."""
-        table = schema.entries
-        query = select(table.c.n, table.c.times).where(table.c.match_id == match_id)
-        rows = self._connection.execute(query.where(table.c.n >= 0).order_by(table.c.n)).all()
-        if turn is None:
-            return 1 + max((n for n, _times in rows), default=-1)
-        kept = steps = 0
-        while steps < turn and kept < len(rows):
-            steps += rows[kept].times
-            kept += 1
-        if steps > turn:
-            last = (table.c.match_id == match_id, table.c.n == kept - 1)
-            left = rows[kept - 1].times - (steps - turn)
-            self._connection.execute(update(table).where(*last).values(times=left))
-        beyond = or_(table.c.n > kept - 1, table.c.n < 0)
-        self._connection.execute(delete(table).where(table.c.match_id == match_id, beyond))
-        return kept
+    def _take_in_hand(self, match_id: int, turn: int) -> tuple[int, list[int]] | None:
+        """Its new writer and the rows that stay, of the first `turn` steps; None: not open."""
+        table, entries = schema.matches, schema.entries
+        found = self._connection.execute(
+            select(table.c.state, table.c.writer).where(table.c.id == match_id)
+        ).first()
+        if found is None or found.state != schema.OPEN:
+            return None
+        taken = update(table).where(table.c.id == match_id).values(writer=found.writer + 1)
+        self._connection.execute(taken)
+        stored = select(entries.c.times).where(entries.c.match_id == match_id, entries.c.n >= 0)
+        rows = first_rows(
+            self._connection.execute(stored.order_by(entries.c.n)).scalars().all(), turn
+        )
+        keep_rows(self._connection, match_id, rows)
+        return found.writer + 1, rows
 
     def _keep(self, journal: MatchJournal) -> MatchJournal:
         self._journals.append(journal)

@@ -54,6 +54,8 @@ matches = Table(
     Column("state", Text, nullable=False),
     Column("final_digest", Text),
     Column("result", Text),
+    # Who writes: counted up whenever somebody takes the match in hand; only the latest may write.
+    Column("writer", Integer, nullable=False, server_default="0"),
     Index("matches_by_state", "state", "id"),
     # An id is never given twice, not even after the newest match was thinned out.
     sqlite_autoincrement=True,
@@ -74,7 +76,13 @@ entries = Table(
 Step: TypeAlias = Callable[[Connection], None]
 """Carries the layout one version forward, inside a transaction that it neither opens nor ends."""
 
-STEPS: Final[Sequence[Step]] = ()
+
+def _add_writer(connection: Connection) -> None:
+    """2: the number of the program that writes a match, since moves can be taken back."""
+    connection.exec_driver_sql("ALTER TABLE matches ADD COLUMN writer INTEGER DEFAULT 0 NOT NULL")
+
+
+STEPS: Final[Sequence[Step]] = (_add_writer,)
 """`STEPS[v - 1]` leads from version v to v + 1. Never change a step that was released; add one."""
 
 

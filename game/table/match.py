@@ -7,8 +7,9 @@ on disk, before anybody sees its effect. Knows no game and no file; rules and jo
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -28,6 +29,11 @@ from game.core.model import (
 from game.core.rng import Rng
 
 S = TypeVar("S")
+
+SNAP_EVERY: Final = 32
+RACE_SNAP_EVERY: Final = 1024
+"""Steps from one copy of the state that is kept to the next: the past is played again from the
+nearest, so that looking back and taking back cost little, however long the match is."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -95,8 +101,12 @@ class Match(Generic[S]):
         self.turn = 0
         self.moment = 0
         self._entries: list[Entry] = []
+        self._ends: list[int] = []
+        """The step with which each entry ends."""
         self._happened: list[Happened] = []
         self._state = rules.setup(table, Rng.at(seed, 0), self._tell)
+        self._snap_every = RACE_SNAP_EVERY if rules.info.realtime else SNAP_EVERY
+        self._snaps: list[S] = [rules.copy(self._state)]
 
     # --- asking ---------------------------------------------------------------------------------
 
@@ -125,6 +135,11 @@ class Match(Generic[S]):
         """Facts from cursor `since` on, in the form that `viewer` may know."""
         seen = (happened.fact.seen_by(viewer) for happened in self._happened[since:])
         return [fact for fact in seen if fact is not None]
+
+    def happened(self, viewer: Viewer, since: int = 0) -> list[Happened]:
+        """The same with the step that brought each about."""
+        told = ((h.step, h.fact.seen_by(viewer)) for h in self._happened[since:])
+        return [Happened(step, fact) for step, fact in told if fact is not None]
 
     def digest(self) -> str:
         """A short hash of the whole real state: equal states, equal digests, on every machine."""
@@ -169,13 +184,14 @@ class Match(Generic[S]):
         """The turn that `seat` may take its last action back to alone, or why it may not.
 
         Never behind another seat's action, nor behind anything that told the actor something new:
-        taking back must not give knowledge for free.
+        taking back must not give knowledge for free. Refusals: `over`, `nothing-to-undo`,
+        `others-acted`, `something-new-known`.
         """
+        if self.result() is not None:
+            return "over"
         if not self.turn:
             return "nothing-to-undo"
-        if self.rules.result(self._state) is not None:
-            return "over"
-        if self._last_actor() != seat:
+        if self._entries[-1].seat != seat:
             return "others-acted"
         if any(told.fact.reveals for told in self._told_in(self.turn)):
             return "something-new-known"
@@ -184,58 +200,72 @@ class Match(Generic[S]):
     def undo(self, seat: Seat) -> Refusal | None:
         """Take back the last action of `seat`, or say why not. Call again to go further."""
         turn = self.undo_to(seat)
-        if isinstance(turn, str):
-            return turn
-        self.rewind(turn)
-        return None
+        return turn if isinstance(turn, str) else self.rewind(turn)
 
-    def rewind(self, turn: int) -> None:
-        """Back to `turn`, as everybody at the table agreed. Raises ValueError for no past turn."""
+    def rewind(self, turn: int) -> Refusal | None:
+        """Back to `turn`, as everybody at the table agreed; refused when the match is `over`.
+
+        `told` goes back, too: a cursor beyond it starts there again. Raises ValueError for a turn
+        that is not in the past.
+        """
         if not 0 <= turn < self.turn:
             raise ValueError(f"there is no turn {turn} to go back to, this is turn {self.turn}")
+        if self.result() is not None:
+            return "over"
         self.journal.cut(turn)
-        kept = _first_steps(self._entries, turn)
-        self.turn, self._entries, self._happened = 0, [], []
-        self._state = self.rules.setup(self.table, Rng.at(self.seed, 0), self._tell)
-        self.replay(kept)
+        self._state = self._state_at(turn)
+        self._forget(turn)
         self.moment += 1
+        return None
+
+    # --- looking back ---------------------------------------------------------------------------
 
     def glimpses(self, viewer: Viewer, since: int = 0, until: int | None = None) -> list[Glimpse]:
-        """The steps after turn `since` up to turn `until` as `viewer` saw them, oldest first.
+        """Turn `since`, the steps after it up to turn `until`, as `viewer` saw them, oldest first.
 
-        The first one is turn `since` itself, as it lay there. Played again from the log; the match
-        itself is not touched.
+        Each is what `viewer` could see at that time. Raises ValueError for turns that were not.
         """
-        last = self.turn if until is None else min(until, self.turn)
-        again = Match(self.rules, self.table, self.seed)
-        seen: list[Glimpse] = []
-        for entry in _first_steps(self._entries, last):
-            for _ in range(entry.times):
-                if again.turn >= since:
-                    seen.append(again._glimpse(viewer))
-                again._apply(entry.seat, entry.action, journalled=False)
-        return [*seen, again._glimpse(viewer)]
+        return list(self.walk(viewer, since, until))
+
+    def walk(self, viewer: Viewer, since: int = 0, until: int | None = None) -> Iterator[Glimpse]:
+        """The same one by one, for matches of many thousand steps."""
+        last = self.turn if until is None else until
+        if not 0 <= since <= last <= self.turn:
+            raise ValueError(f"turns {since} to {last} cannot be seen, this is turn {self.turn}")
+        state = self._state_at(since)
+        yield self._glimpse(state, since, viewer)
+        for turn in range(since + 1, last + 1):
+            self._play_again(state, turn)
+            yield self._glimpse(state, turn, viewer)
 
     def view_at(self, turn: int, viewer: Viewer) -> Any:
-        """What lay on the table after `turn` steps, as `viewer` knew it then."""
-        return self.glimpses(viewer, turn, turn)[-1].view
+        """What `viewer` saw on the table after `turn` steps. Raises ValueError as above."""
+        return self.glimpses(viewer, turn, turn)[0].view
 
-    def _glimpse(self, viewer: Viewer) -> Glimpse:
-        told = (happened.fact.seen_by(viewer) for happened in self._told_in(self.turn))
+    def _glimpse(self, state: S, turn: int, viewer: Viewer) -> Glimpse:
+        told = (happened.fact.seen_by(viewer) for happened in self._told_in(turn))
         facts = tuple(fact for fact in told if fact is not None)
-        return Glimpse(self.turn, facts, self.view(viewer))
-
-    def _last_actor(self) -> Seat:
-        return self._entries[-1].seat
+        return Glimpse(turn, facts, self.rules.view(state, viewer))
 
     def _told_in(self, turn: int) -> list[Happened]:
-        last: list[Happened] = []
-        for happened in reversed(self._happened):
-            if happened.step < turn:
-                break
-            if happened.step == turn:
-                last.append(happened)
-        return last[::-1]
+        return self._happened[self._first_told(turn) : self._first_told(turn + 1)]
+
+    def _first_told(self, turn: int) -> int:
+        """Where the facts of step `turn` and of later ones begin."""
+        return bisect_left(self._happened, turn, key=lambda happened: happened.step)
+
+    def _state_at(self, turn: int) -> S:
+        """The state after `turn` steps, as a copy of its own."""
+        nearest = turn // self._snap_every
+        state = self.rules.copy(self._snaps[nearest])
+        for step in range(nearest * self._snap_every + 1, turn + 1):
+            self._play_again(state, step)
+        return state
+
+    def _play_again(self, state: S, step: int) -> None:
+        """Change `state` as step number `step` did; everything was told at that time."""
+        entry = self._entries[bisect_left(self._ends, step)]
+        self.rules.apply(state, entry.seat, entry.action, Rng.at(self.seed, step), silent)
 
     # --- inside -----------------------------------------------------------------------------------
 
@@ -245,6 +275,8 @@ class Match(Generic[S]):
         self._remember(seat, action)
         tell: Tell = self._tell
         self.rules.apply(self._state, seat, action, Rng.at(self.seed, self.turn), tell)
+        if self.turn % self._snap_every == 0:
+            self._snaps.append(self.rules.copy(self._state))
         if journalled:
             result = self.rules.result(self._state)
             if result is not None:
@@ -255,23 +287,25 @@ class Match(Generic[S]):
         last = self._entries[-1] if self._entries else None
         if last is not None and last.seat == seat == CLOCK and last.action == action:
             self._entries[-1] = Entry(seat, action, last.times + 1)
+            self._ends[-1] = self.turn
         else:
             self._entries.append(Entry(seat, action))
+            self._ends.append(self.turn)
+
+    def _forget(self, turn: int) -> None:
+        """Everything that came after `turn`."""
+        kept = bisect_left(self._ends, turn) + 1 if turn else 0
+        del self._entries[kept:], self._ends[kept:]
+        if kept:
+            last, beyond = self._entries[-1], self._ends[-1] - turn
+            self._entries[-1] = Entry(last.seat, last.action, last.times - beyond)
+            self._ends[-1] = turn
+        del self._happened[self._first_told(turn + 1) :]
+        del self._snaps[turn // self._snap_every + 1 :]
+        self.turn = turn
 
     def _tell(self, fact: Fact) -> None:
         self._happened.append(Happened(self.turn, fact))
-
-
-def _first_steps(entries: Sequence[Entry], steps: int) -> list[Entry]:
-    """The entries of the first `steps` steps; a count is cut where they end."""
-    kept: list[Entry] = []
-    for entry in entries:
-        if steps <= 0:
-            break
-        times = min(entry.times, steps)
-        kept.append(Entry(entry.seat, entry.action, times))
-        steps -= times
-    return kept
 
 
 def plain(value: Any) -> Any:

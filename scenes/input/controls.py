@@ -67,6 +67,22 @@ _PAD_TABLE: Final[Mapping[Mode, Table]] = {
         Intent.PAUSE: ("start",),
         Intent.RULES: ("select",),
     },
+    Mode.TABLE: {
+        Intent.UP: ("up", "ls_up"),
+        Intent.DOWN: ("down", "ls_down"),
+        Intent.LEFT: ("left", "ls_left"),
+        Intent.RIGHT: ("right", "ls_right"),
+        Intent.CONFIRM: ("south",),
+        Intent.BACK: ("east",),
+        Intent.LOOK: ("west",),
+        Intent.HINT: ("north",),
+        Intent.UNDO: ("l1",),
+        Intent.LOG: ("r1",),
+        Intent.PEEK: ("l2",),
+        Intent.SKIP: ("r2",),
+        Intent.PAUSE: ("start",),
+        Intent.RULES: ("select",),
+    },
 }
 
 # A guess until the wizard has asked: the order of the commonest chips that have no mapping, whose
@@ -90,6 +106,21 @@ _RAW_TABLE: Final[Mapping[Mode, Table]] = {
         Intent.ROW_4: ("b2",),
         Intent.NEXT: ("b4", "b6"),
         Intent.VOLCANO: ("b5", "b7"),
+        Intent.PAUSE: ("b9",),
+        Intent.RULES: ("b8",),
+    },
+    Mode.TABLE: {
+        Intent.UP: ("h0_up", "a1-"),
+        Intent.DOWN: ("h0_down", "a1+"),
+        Intent.LEFT: ("h0_left", "a0-"),
+        Intent.RIGHT: ("h0_right", "a0+"),
+        Intent.CONFIRM: ("b2", "b0"),
+        Intent.BACK: ("b1",),
+        Intent.LOOK: ("b3",),
+        Intent.UNDO: ("b4",),
+        Intent.LOG: ("b5",),
+        Intent.PEEK: ("b6",),
+        Intent.SKIP: ("b7",),
         Intent.PAUSE: ("b9",),
         Intent.RULES: ("b8",),
     },
@@ -118,6 +149,15 @@ def _zone(diamond: str, next_key: str, volcano: str, confirm: str = "") -> Mappi
             Intent.NEXT: (other,),
             Intent.VOLCANO: (fire,),
         },
+        # A zone has six keys: everything else lies on the table's own buttons.
+        Mode.TABLE: {
+            Intent.UP: (up,),
+            Intent.DOWN: (down,),
+            Intent.LEFT: (left,),
+            Intent.RIGHT: (right,),
+            Intent.CONFIRM: (fire, *also),
+            Intent.BACK: (other,),
+        },
     }
 
 
@@ -137,6 +177,7 @@ DEFAULTS: Final[Mapping[str, Mapping[Mode, Table]]] = {
     EVERYWHERE: {
         Mode.MENU: {Intent.BACK: (f"k{code('Escape')}",), **_ALWAYS},
         Mode.RACE: {Intent.PAUSE: (f"k{code('Escape')}",), **_ALWAYS},
+        Mode.TABLE: {Intent.PAUSE: (f"k{code('Escape')}",), **_ALWAYS},
     },
     MOUSE: {
         Mode.MENU: {
@@ -145,6 +186,7 @@ DEFAULTS: Final[Mapping[str, Mapping[Mode, Table]]] = {
             Intent.BACK: ("m3",),
         },
         Mode.RACE: {Intent.NEXT: ("m3", "wheel_up", "wheel_down"), Intent.VOLCANO: ("m2",)},
+        Mode.TABLE: {Intent.BACK: ("m3",), Intent.LOOK: ("m2",)},
     },
 }
 

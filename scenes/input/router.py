@@ -113,8 +113,8 @@ class Router:
         return Signal(raw.device, told.seat, intent, True, raw.at_ns)
 
     def repeats(self, now_ns: int, mode: Mode) -> list[Signal]:
-        """Directions held in a menu, again. At most one each: after a stall nothing bursts."""
-        if mode is not Mode.MENU:
+        """Directions held in a menu or at a table, again. At most one each: after a stall nothing bursts."""
+        if mode is Mode.RACE:
             self._repeat.clear()
             return []
         signals = []

@@ -121,6 +121,13 @@ class Intent(enum.Enum):
     ROW_4 = "row4"
     NEXT = "next"
     VOLCANO = "volcano"
+    # the tables, besides a menu's
+    PEEK = "peek"
+    SKIP = "skip"
+    UNDO = "undo"
+    HINT = "hint"
+    LOOK = "look"
+    LOG = "log"
 
 
 ROW_INTENTS: Final = (Intent.ROW_1, Intent.ROW_2, Intent.ROW_3, Intent.ROW_4)
@@ -131,6 +138,7 @@ class Mode(enum.Enum):
 
     MENU = "menu"
     RACE = "race"
+    TABLE = "table"
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ class Assets:
         self.scale = scale
         self._root = root
         self._made: dict[Hashable, pygame.Surface] = {}
+        self._recent: dict[str, list[Hashable]] = {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._faces: set[str] = set()
         self._svg: dict[str, str] = {}
@@ -41,6 +42,7 @@ class Assets:
         """A canvas of another size: everything is drawn anew when next asked for."""
         self.scale = scale
         self._made.clear()
+        self._recent.clear()
         self._fonts.clear()
 
     def px(self, units: float) -> int:
@@ -51,6 +53,21 @@ class Assets:
         found = self._made.get(key)
         if found is None:
             found = self._made[key] = make()
+        return found
+
+    def recent(
+        self, kind: str, key: Hashable, make: Callable[[], pygame.Surface], keep: int = 3
+    ) -> pygame.Surface:
+        """The same for pictures of which there are ever new ones (a log, a sentence): only the
+        last `keep` of this kind are kept."""
+        whole = (kind, key)
+        found = self._made.get(whole)
+        if found is None:
+            found = self._made[whole] = make()
+            kept = self._recent.setdefault(kind, [])
+            kept.append(whole)
+            if len(kept) > keep:
+                self._made.pop(kept.pop(0), None)
         return found
 
     def forget(self, kind: str) -> None:

@@ -13,8 +13,9 @@ from typing import Any, Final
 from game.bots.base import Crew
 from game.core.model import CLOCK, Table
 from game.core.pace import TICKS_PER_SECOND
-from game.rules import BOTS, RULES
+from game.rules import RULES
 from game.rules.captain_silver.model import Phase
+from game.rules.captain_silver.plain import SAILORS
 from game.table.match import Match
 from tests.bench.figures import MS, Figure, Plan, figure, share
 
@@ -58,7 +59,7 @@ def _run(seed: int, matches: int) -> dict[tuple[str, str], Sequence[float]]:
 
 
 def _match(seed: int, timed: Callable[[str, Callable[[], Any]], Any]) -> None:
-    rules, cast = RULES[GAME], BOTS[GAME]
+    rules, cast = RULES[GAME], SAILORS
     match: Match[Any] = Match(rules, Table(SEATS, rules.check_options(SEATS, {})), seed)
     crew = Crew(cast, dict.fromkeys(range(SEATS), "captain"), seed)
     ticks = 0

@@ -8,12 +8,12 @@ from typing import Any
 from game.bots.base import Tally
 from game.core.model import Action, Fact, OptionValue, Seat, Table
 from game.core.rng import Rng
-from game.rules import BOTS, RULES
+from game.rules import RULES
+from game.rules.captain_silver.plain import SAILORS as SAILORS
 from game.table.match import Match
 
 GAME = "captain-silver"
 SILVER = RULES[GAME]
-SAILORS = BOTS[GAME]
 
 
 def new_match(seats: int, seed: int, **options: OptionValue) -> Match[Any]:
@@ -39,7 +39,7 @@ class Stub:
     def watch(self, view: Any, tick: int) -> Any:
         return self._watch(view, tick)
 
-    def choose(self, view: Any, legal: Sequence[Action]) -> Any:
+    def choose(self, view: Any, legal: Sequence[Action], rng: Rng) -> Any:
         return self._choose(view, legal)
 
 
@@ -47,6 +47,7 @@ class Cast:
     """The game's own cast, with some stubs by name beside it."""
 
     presses = SAILORS.presses
+    advise: None = None
 
     def __init__(self, **stubs: Callable[[], Stub]) -> None:
         self._stubs = stubs

@@ -144,8 +144,8 @@ def test_lists_are_newest_first_and_left_matches_are_not_offered(tmp_path: Path)
     store.leave(int(ids[2] or 0))
     assert [card.id for card in store.open_matches()] == [4, 2, 1]
     assert [card.id for card in store.matches(limit=2)] == [4, 3]
-    assert isinstance(store.resume(3), StoreFault)
-    assert isinstance(store.resume(99), StoreFault)
+    assert isinstance(store.resume(3, 0), StoreFault)
+    assert isinstance(store.resume(99, 0), StoreFault)
     assert isinstance(store.load(99, ToyRules()), StoreFault)
 
 

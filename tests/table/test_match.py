@@ -31,6 +31,9 @@ class Diary:
     def idle(self, entry: Entry) -> None:
         self._note("idle", entry)
 
+    def cut(self, steps: int) -> None:
+        self._note("cut", steps)
+
     def finish(self, result: Result) -> None:
         self._note("finish", result)
 

@@ -342,7 +342,7 @@ class Sailor:
 
     # --- without haste --------------------------------------------------------------------------
 
-    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+    def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
         """The row that pays most, the fuller stack, the best chest."""
         rows = [action.to for action in legal if isinstance(action, Place)]
         if rows:
@@ -350,7 +350,7 @@ class Sailor:
         stacks = [action.stack for action in legal if isinstance(action, OpenStack)]
         if stacks:
             most = max(view.stacks[stack] for stack in stacks)
-            return OpenStack(self._rng.choice([s for s in stacks if view.stacks[s] == most]))
+            return OpenStack(rng.choice([s for s in stacks if view.stacks[s] == most]))
         chests = [action.value for action in legal if isinstance(action, TakeChest)]
         return TakeChest(max(chests)) if chests else legal[0]
 
@@ -395,6 +395,8 @@ class Sailors:
     """What the game supplies so that bots can play it (see `game.bots.base.Cast`)."""
 
     presses: tuple[Action, ...] = PRESSES
+    advise: None = None
+    """In a race there is no time for hints."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -1,0 +1,1 @@
+"""John Silver: four columns, three rows, and apples for the neighbour. Rules only; no screen."""

@@ -1,0 +1,1 @@
+"""Meuterer: cards for sale, secret characters, and a captain who may not stay one."""

@@ -1,0 +1,102 @@
+"""Choosing an action by touching spots: the same for pad, keys, mouse and finger.
+
+Owns how touches narrow the legal actions down: the spots that begin some action light up, each
+touch keeps the actions that go on with it, and when one is left it is chosen, until it is
+confirmed or taken back. Pure: knows no game, no picture and no device.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from game.core.model import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """An action and the spots that lead to it."""
+
+    action: Action
+    path: tuple[str, ...]
+
+
+class Choosing:
+    """One decision being made. `moment` is the match's, so that a late answer is stale."""
+
+    def __init__(self, ways: Sequence[Way], moment: int) -> None:
+        """Raises ValueError when two actions cannot be told apart by their spots."""
+        _told_apart(ways)
+        self.ways = tuple(ways)
+        self.moment = moment
+        self.touched: tuple[str, ...] = ()
+
+    @property
+    def open(self) -> tuple[Way, ...]:
+        """The ways that go on from what was touched."""
+        n = len(self.touched)
+        return tuple(way for way in self.ways if way.path[:n] == self.touched)
+
+    @property
+    def lit(self) -> tuple[str, ...]:
+        """The spots that can be touched next, each once, in the order of the legal actions."""
+        n = len(self.touched)
+        return tuple(dict.fromkeys(way.path[n] for way in self.open if len(way.path) > n))
+
+    @property
+    def chosen(self) -> Action | None:
+        """The action that is left, when the whole of its path was touched."""
+        left = self.open
+        if len(left) == 1 and left[0].path == self.touched:
+            return left[0].action
+        return None
+
+    def touch(self, spot: str) -> bool:
+        """Touch a spot. False, and nothing changed, when it leads nowhere."""
+        if spot not in self.lit:
+            return False
+        self.touched = (*self.touched, spot)
+        return True
+
+    def back(self) -> bool:
+        """Take the last touch back. False when there is none."""
+        if not self.touched:
+            return False
+        self.touched = self.touched[:-1]
+        return True
+
+    def again(self, spot: str) -> bool:
+        """Begin anew with this spot, when it begins something: another card is picked instead."""
+        if spot in self.touched or not any(way.path[0] == spot for way in self.ways):
+            return False
+        self.touched = (spot,)
+        return True
+
+
+def _told_apart(ways: Sequence[Way]) -> None:
+    """No two paths are equal, and none is the beginning of another."""
+    paths = sorted(way.path for way in ways)
+    for one, other in pairwise(paths):
+        if not one or other[: len(one)] == one:
+            raise ValueError(f"the paths {one} and {other} cannot be told apart")
+
+
+def nearest(
+    here: tuple[float, float], way: tuple[int, int], spots: Sequence[tuple[str, float, float]]
+) -> str | None:
+    """The spot that lies next in a direction: (1, 0) right, (-1, 0) left, (0, 1) down, (0, -1) up.
+
+    Straight on counts once, aside twice; what lies more aside than ahead comes last.
+    """
+    best: tuple[float, str] | None = None
+    for name, x, y in spots:
+        dx, dy = x - here[0], y - here[1]
+        ahead = dx * way[0] + dy * way[1]
+        aside = abs(dx * way[1]) + abs(dy * way[0])
+        if ahead <= 1:
+            continue
+        far = ahead + 2 * aside + (4000 if aside > 2.5 * ahead else 0)
+        if best is None or far < best[0]:
+            best = (far, name)
+    return best[1] if best is not None else None

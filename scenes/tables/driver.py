@@ -1,0 +1,84 @@
+"""A turn-based match, live: whose decision is next, and bots that take their time.
+
+Owns the order in which seats decide and how long a bot seems to think. Submits actions; shows
+nothing. Bots see their own view only (`game.bots`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from game.bots.base import Crew
+from game.core.model import Action, Refusal, Seat
+
+if TYPE_CHECKING:
+    from game.bots.base import Cast
+    from game.core.game import Advice
+    from game.store.play import Journalled
+    from game.table.evening import Chair
+
+THINK_TICKS: Final = 36.0
+"""A bot's decision comes after so many ticks of the show's time: one can see whose turn it is."""
+
+
+class Driver:
+    """Drives one match. `chairs` say who is a person and who a bot."""
+
+    def __init__(self, journalled: Journalled, cast: Cast, chairs: list[Chair]) -> None:
+        self.journalled = journalled
+        self.match = journalled.match
+        self._cast = cast
+        self._chairs = chairs
+        self._thought = 0.0
+        self.crew = self._crew()
+
+    def _crew(self) -> Crew:
+        bots = {seat: chair.kind for seat, chair in enumerate(self._chairs) if chair.is_bot}
+        return Crew(self._cast, bots, self.match.seed)
+
+    def reseat(self, chairs: list[Chair]) -> None:
+        """Chairs may have become bots, or people, meanwhile."""
+        self._chairs = chairs
+        self.crew = self._crew()
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of persons."""
+        return tuple(s for s, chair in enumerate(self._chairs) if not chair.is_bot)
+
+    def acting(self) -> tuple[Seat, ...]:
+        """Who may act now."""
+        return self.match.to_act()
+
+    def acting_people(self) -> tuple[Seat, ...]:
+        """Which persons may act now, in seat order."""
+        people = self.people
+        return tuple(seat for seat in self.match.to_act() if seat in people)
+
+    def bot_waits(self) -> bool:
+        """Is a bot among those who may act?"""
+        return any(self._chairs[seat].is_bot for seat in self.match.to_act())
+
+    def think(self, ticks: float) -> bool:
+        """A bot's time passes; when it has thought long enough it acts. True when it did."""
+        if not self.bot_waits():
+            self._thought = 0.0
+            return False
+        self._thought += ticks
+        if self._thought < THINK_TICKS:
+            return False
+        self._thought = 0.0
+        choice = self.crew.decide(self.match)
+        return choice is not None and self.match.submit(*choice) is None
+
+    def act(self, seat: Seat, action: Action, moment: int) -> Refusal | None:
+        """A person's choice, made at `moment` of the match."""
+        self._thought = 0.0
+        return self.match.submit(seat, action, moment)
+
+    def advice(self, seat: Seat) -> Advice | None:
+        """What the plain bot would do in this seat's place, from what the seat may know."""
+        return self.crew.hint(self.match, seat)
+
+    def view(self, viewer: Seat | None) -> Any:
+        return self.match.view(viewer)

@@ -1,0 +1,126 @@
+"""The strip along the top: the game's name, whose turn it is, and the buttons always there.
+
+Owns how they look and where they lie. Says nothing of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from scenes.kit import pieces, shapes, text
+from scenes.kit.assets import Assets, finished
+from scenes.kit.sprites import Placed
+from scenes.kit.theme import (
+    BOLD,
+    BRASS,
+    CAPTION,
+    GOLD,
+    INK,
+    NIGHT,
+    PALE,
+    PARCHMENT,
+    SMALL,
+    TITLE,
+    Livery,
+    mix,
+)
+from scenes.tables.room import EDGE, HEAD, Areas, Rect
+
+SIDE: Final = 66.0
+GAP: Final = 10.0
+BAR: Final = "bar "
+UNDO, HINT, LOOK, LOG, MENU = "bar undo", "bar hint", "bar look", "bar log", "bar menu"
+ICONS: Final = {UNDO: "undo", HINT: "hint", LOOK: "spyglass", LOG: "scroll", MENU: "pause"}
+LABELS: Final = {
+    UNDO: "Take back", HINT: "Hint", LOOK: "Look closer", LOG: "Log", MENU: "Menu",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Whose turn it is: a name in its colour, or several at once."""
+
+    livery: Livery | None
+    words: str
+
+
+def bar_rects(areas: Areas, names: Sequence[str]) -> dict[str, Rect]:
+    """Where the buttons lie: at the right end of the head."""
+    left = areas.width - EDGE - len(names) * SIDE - (len(names) - 1) * GAP
+    top = (HEAD - SIDE) / 2
+    return {name: (left + n * (SIDE + GAP), top, SIDE, SIDE) for n, name in enumerate(names)}
+
+
+def placed(
+    assets: Assets, areas: Areas, title: str, status: str, turn: Turn, bar: Sequence[str],
+    focus: str | None, barred: frozenset[str],
+) -> list[Placed]:  # fmt: skip
+    """The whole strip. `barred` buttons rest, but say why when pressed."""
+    things = [Placed("head", _ground(assets, areas.width), areas.width / 2, HEAD / 2, 140)]
+    rects = bar_rects(areas, bar)
+    for name, (x, y, w, h) in rects.items():
+        picture = _button(assets, ICONS[name], name == focus, name in barred)
+        things.append(Placed(("bar", name), picture, x + w / 2, y + h / 2, 145))
+    right = min((rect[0] for rect in rects.values()), default=areas.width) - 20
+    plate = _turn_plate(assets, turn, areas.tall)
+    scale = assets.scale
+    wide = plate.width / scale
+    turn_x = areas.width / 2 if not areas.tall else right - wide / 2
+    things.append(Placed("turn", plate, turn_x, HEAD / 2, 142))
+    if not areas.tall:
+        heading = text.line(assets, title, 46, PALE, TITLE, shadow=NIGHT)
+        x = EDGE + heading.width / scale / 2
+        things.append(Placed("table title", heading, x, HEAD / 2, 141))
+        room = turn_x - wide / 2 - (x + heading.width / scale / 2) - 40
+        if status and room > 120:
+            words = text.fitted(assets, status, room, SMALL + 2, PALE, CAPTION, shadow=NIGHT)
+            at = x + heading.width / scale / 2 + 22 + words.width / scale / 2
+            things.append(Placed("status", words, at, HEAD / 2 + 4, 141))
+    elif status:
+        words = text.fitted(assets, status, right - wide - 50, SMALL, PALE, CAPTION, shadow=NIGHT)
+        things.append(Placed("status", words, EDGE + words.width / scale / 2, HEAD / 2, 141))
+    return things
+
+
+def _ground(assets: Assets, width: float) -> pygame.Surface:
+    return shapes.panel(assets, width, HEAD, NIGHT, 120, 0)
+
+
+def _turn_plate(assets: Assets, turn: Turn, narrow: bool) -> pygame.Surface:
+    """A name on its colour, large: loud enough to be read from the sofa."""
+
+    def make() -> pygame.Surface:
+        ink = PALE if turn.livery is None else turn.livery.on
+        label = text.fitted(assets, turn.words, 330 if narrow else 460, 44, ink, BOLD)
+        width = label.width / assets.scale + (120 if turn.livery else 60)
+        if turn.livery is None:
+            plate = shapes.panel(assets, width, SIDE, NIGHT, 200, 18).copy()
+        else:
+            plate = pieces.pattern(assets, turn.livery, width, SIDE, 18).copy()
+            badge = pieces.emblem_badge(assets, turn.livery, SIDE - 12)
+            plate.blit(badge, badge.get_rect(midleft=(assets.px(12), plate.height // 2)))
+        at = plate.width // 2 + (assets.px(30) if turn.livery else 0)
+        plate.blit(label, label.get_rect(center=(at, plate.height // 2)))
+        return finished(plate)
+
+    return assets.recent("turn-plate", (turn, narrow), make, 12)
+
+
+def _button(assets: Assets, icon: str, focused: bool, barred: bool) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        rim = GOLD if focused else mix(BRASS, INK, 0.35)
+        plate = shapes.panel(assets, SIDE, SIDE, rim, 255, 14).copy()
+        edge = 12 if focused else 6
+        face = mix(PARCHMENT, GOLD, 0.4) if focused else PARCHMENT
+        inner = shapes.panel(assets, SIDE - edge, SIDE - edge, face, 255, 10)
+        plate.blit(inner, inner.get_rect(center=plate.get_rect().center))
+        ink = mix(INK, PARCHMENT, 0.55) if barred else INK
+        drawn = assets.icon(icon, SIDE * 0.6, ink)
+        plate.blit(drawn, drawn.get_rect(center=plate.get_rect().center))
+        return finished(plate)
+
+    return assets.once(("bar-button", icon, focused, barred), make)
