@@ -10,20 +10,25 @@ Run it by hand: ``python -m assets.make_isle``.
 from __future__ import annotations
 
 import importlib
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
 import numpy as np
+import numpy.typing as npt
 import pygame
 
-from assets.isle_marks import Spot, draw_marks
+from assets.isle_marks import draw_marks
+from assets.isle_places import marks
 from assets.make_textures import ASSETS, Field, Ground, dithered, lit, ramp, relief, stretched
 
 SIDE: Final = 1600
 TILES: Final = 5
 TILE: Final = SIDE // TILES
-SEED: Final = 8
+SEED: Final = 1
 LAND_SHARE: Final = 0.57
 QUALITY: Final = 88
 
@@ -47,10 +52,9 @@ def softened(field: Field, pixels: float) -> Field:
     return np.asarray(np.fft.ifft2(spectrum).real)
 
 
-def far_from(inside: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> Field:
+def far_from(inside: npt.NDArray[np.bool_]) -> Field:
     """The distance in pixels to the nearest place that is `inside`, across all edges: each place
     asks neighbours at ever smaller steps for the nearest one they know."""
-    y, x = np.mgrid[0:SIDE, 0:SIDE].astype(np.float32)
     none = np.float32(9e9)
     dx = np.where(inside, 0, none).astype(np.float32)
     dy = dx.copy()
@@ -68,7 +72,6 @@ def far_from(inside: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> Field:
                 dx, dy = np.where(nearer, nx, dx), np.where(nearer, ny, dy)
                 far = np.where(nearer, reach, far)
         step //= 2
-    del x, y
     return far.astype(np.float64)
 
 
@@ -76,14 +79,14 @@ def lie_of_the_land(ground: Ground) -> Land:
     """Hills and bays that are spread evenly: what a tile has too much is taken from it."""
     bend = 0.05 * (ground.clouds(4, 4, 3) - 0.5)
     raw = ground.clouds(4, 4, 6, 0.5, bend)
-    raw = raw - 0.8 * softened(raw, 0.42 * TILE)
+    raw = raw - 0.9 * softened(raw, 0.42 * TILE)
     shore = float(np.quantile(raw, 1 - LAND_SHARE))
     raw = raw - shore
-    land = softened((raw > 0).astype(np.float64), 1.6) > 0.5
+    land = softened((raw > 0).astype(np.float64), 4.0) > 0.5
     off = np.where(land, far_from(~land), -far_from(land))
     off = softened(off, 1.2)
     height = np.clip(raw / float(raw.max()), 0, 1) * np.clip(off / 40, 0, 1)
-    wet = ground.clouds(6, 6, 4)
+    wet = ground.clouds(10, 10, 4)
     return Land(height, off, wet)
 
 
@@ -110,7 +113,11 @@ def water(ground: Ground, off: Field) -> Field:
     swell = ground.clouds(9, 16, 4, 0.55) - 0.5
     colours = lit(colours, swell, 0.16)
     breaks = ground.clouds(26, 26, 3)
-    for far, width, strength, gap in ((5, 2.6, 0.85, 0.30), (15, 1.7, 0.5, 0.5), (27, 1.3, 0.3, 0.55)):
+    for far, width, strength, gap in (
+        (5, 2.6, 0.85, 0.30),
+        (15, 1.7, 0.5, 0.5),
+        (27, 1.3, 0.3, 0.55),
+    ):
         wave = np.exp(-(((-off - far - 5 * (breaks - 0.5)) / width) ** 2))
         colours = over(colours, strength * wave * share(gap, gap + 0.12, breaks), (244, 252, 244))
     return colours
@@ -127,23 +134,26 @@ def beach(ground: Ground, off: Field) -> Field:
 
 def meadow(ground: Ground, land: Land) -> Field:
     """Grass, from dry yellow near the beach to a fresh green inland, darker where it is damp."""
-    tone = 0.55 * share(10, 90, land.off) + 0.45 * land.wet + 0.25 * (ground.clouds(18, 18, 4) - 0.5)
+    tone = (
+        0.55 * share(10, 90, land.off) + 0.45 * land.wet + 0.25 * (ground.clouds(18, 18, 4) - 0.5)
+    )
     colours = ramp(
         np.clip(tone, 0, 1),
         (190, 178, 98), (158, 170, 78), (118, 152, 66), (88, 132, 60), (64, 112, 56),
     )  # fmt: skip
     blades = ground.clouds(160, 160, 3, 0.6) - 0.5
     colours = lit(colours, blades, 0.14)
-    return lit(colours, relief(softened(land.height, 3.0), 90.0), 0.22)
+    return lit(colours, relief(softened(land.height, 5.0), 60.0), 0.16)
 
 
 def painted_ground(ground: Ground, land: Land) -> Field:
     """Water, beach, meadow and the ink line of the shore."""
     wobble = 8 * (ground.clouds(24, 24, 3) - 0.5)
+    sand = 8 + 26 * ground.clouds(11, 11, 3) ** 1.6
     colours = water(ground, land.off)
     colours = over(colours, share(-0.7, 0.7, land.off), beach(ground, land.off))
-    grown = share(0, 3.0, land.off + wobble - 15 - 12 * (ground.clouds(9, 9, 3) - 0.5))
-    edge = np.exp(-(((land.off + wobble - 17) / 4.0) ** 2)) * grown
+    grown = share(0, 3.0, land.off + wobble - sand)
+    edge = np.exp(-(((land.off + wobble - sand - 2) / 4.0) ** 2)) * grown
     colours = over(colours, grown, meadow(ground, land))
     colours = lit(colours, -edge, 0.12)
     shore = np.exp(-((land.off / 1.3) ** 2))
@@ -157,18 +167,19 @@ def river_courses(land: Land, rng: np.random.Generator) -> list[list[tuple[float
     down_x = (np.roll(easy, -1, 1) - np.roll(easy, 1, 1)) / 2
     courses: list[list[tuple[float, float]]] = []
     springs = np.argwhere(easy > 0.72 * easy.max())
+    winding = stretched(softened(rng.standard_normal((SIDE, SIDE)), 16.0)) - 0.5
     for _ in range(400):
         y, x = (float(v) for v in springs[rng.integers(len(springs))])
         near = any(torus_far((x, y), p) < 230 for course in courses for p in course[::12])
         if near or len(courses) == 6:
             continue
-        course, turn = [(x, y)], float(rng.uniform(0, 6.28))
-        for step in range(400):
+        course = [(x, y)]
+        for _ in range(400):
             row, column = int(y) % SIDE, int(x) % SIDE
             if land.off[row, column] < -14:
                 break
             way = np.arctan2(-down_y[row, column], -down_x[row, column])
-            way += 0.8 * np.sin(turn + step * 0.17)
+            way += 7.0 * winding[row, column]
             x, y = x + 3 * float(np.cos(way)), y + 3 * float(np.sin(way))
             course.append((x, y))
         if 30 < len(course) < 380:
@@ -208,7 +219,7 @@ def with_rivers(colours: Field, land: Land, inside: Field) -> Field:
     return over(colours, stream, blue)
 
 
-def paint() -> Field:
+def paint() -> npt.NDArray[np.uint8]:
     """The whole island, (height, width, 3)."""
     ground = Ground(SIDE, SIDE, SEED)
     land = lie_of_the_land(ground)
@@ -216,15 +227,8 @@ def paint() -> Field:
     inside = along(river_courses(land, rng))
     colours = with_rivers(painted_ground(ground, land), land, inside)
     dry = np.where(inside > -12, 0.0, land.off)
-    spots = [Spot(kind, x, y, size) for kind, x, y, size in places(land, dry, rng)]
+    spots = marks(land.off, dry, land.wet, rng)
     return draw_marks(dithered(colours, SEED), spots, SEED)
-
-
-def places(
-    land: Land, dry: Field, rng: np.random.Generator
-) -> list[tuple[str, float, float, float]]:
-    """What grows and stands where: (kind, x, y, size in pixels)."""
-    return []
 
 
 def land_shares(off: Field) -> Field:
@@ -235,9 +239,9 @@ def land_shares(off: Field) -> Field:
 
 def save(target: Path = ASSETS / "textures" / "isle.webp") -> None:
     """Paint the island and write it."""
-    pygame.display.init()
+    pygame.display.set_mode((1, 1))  # pictures are converted to a display's format
     image = importlib.import_module("PIL.Image")  # needed here only, so not a requirement
-    picture = image.fromarray(np.clip(np.rint(paint()), 0, 255).astype(np.uint8))
+    picture = image.fromarray(paint())
     picture.save(target, quality=QUALITY, method=6)
 
 

@@ -12,9 +12,9 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from game.core.model import Action, Rules
+from game.core.model import Action, Fact, Rules
 from game.core.rng import Rng
-from game.core.speech import Speech
+from game.core.speech import Names, Speech
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -31,12 +31,17 @@ Equal arguments give an equal answer. It sees nothing but the view.
 """
 
 
+Words: TypeAlias = Callable[[Fact, Names], str | None]
+"""What happened, in its reader's form, as a sentence; None for what needs no words."""
+
+
 @dataclass(frozen=True)
 class Game:
     """One entry of the list of games. A turn-based game has `speech` and `advise`; a real-time
-    game has a `cast` of its own (`game.bots.base.RaceCast`)."""
+    game has a `cast` of its own (`game.bots.base.RaceCast`) and `words` to be told in as text."""
 
     rules: Rules[Any]
     speech: Speech | None = None
     advise: Advise | None = None
     cast: Any = None
+    words: Words | None = None

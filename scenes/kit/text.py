@@ -119,19 +119,28 @@ def block(
     """Several lines, wrapped to `width` units, as one picture."""
 
     def make() -> pygame.Surface:
-        # Not `line`: a finished picture loses its soft edges on a see-through sheet.
-        font = assets.font(face, size)
-        parts = wrapped(assets, words, width, size, face)
-        lines = [_rendered(font, part, colour) for part in parts]
-        step = max(1, round(size * leading * assets.scale))
-        w = max(picture.width for picture in lines)
-        sheet = pygame.Surface((w, step * (len(lines) - 1) + lines[-1].height), pygame.SRCALPHA)
-        sheet.fill((*colour, 0))
-        for n, picture in enumerate(lines):
-            sheet.blit(picture, ((w - picture.width) // 2 if centred else 0, n * step))
-        return finished(sheet)
+        return finished(unkept(assets, words, width, size, colour, face, centred, leading))
 
     return assets.once(("block", words, width, size, colour, face, centred, leading), make)
+
+
+def unkept(
+    assets: Assets, words: str, width: float, size: float = READ, colour: Colour = INK,
+    face: str = BODY, centred: bool = False, leading: float = 1.22,
+) -> pygame.Surface:  # fmt: skip
+    """The same, drawn anew each time: for words of which there are ever new ones (a log), on a
+    picture that is kept itself."""
+    # Not `line`: a finished picture loses its soft edges on a see-through sheet.
+    font = assets.font(face, size)
+    parts = wrapped(assets, words, width, size, face)
+    lines = [_rendered(font, part, colour) for part in parts]
+    step = max(1, round(size * leading * assets.scale))
+    w = max(picture.width for picture in lines)
+    sheet = pygame.Surface((w, step * (len(lines) - 1) + lines[-1].height), pygame.SRCALPHA)
+    sheet.fill((*colour, 0))
+    for n, picture in enumerate(lines):
+        sheet.blit(picture, ((w - picture.width) // 2 if centred else 0, n * step))
+    return sheet
 
 
 def _draw_line(

@@ -2,7 +2,8 @@
 
 Owns how touches narrow the legal actions down: the spots that begin some action light up, each
 touch keeps the actions that go on with it, and when one is left it is chosen, until it is
-confirmed or taken back. Pure: knows no game, no picture and no device.
+confirmed or taken back. Pure: knows no game, no picture and no device. Where the light goes by
+direction is `steering`'s.
 """
 
 from __future__ import annotations
@@ -45,6 +46,11 @@ class Choosing:
         return tuple(dict.fromkeys(way.path[n] for way in self.open if len(way.path) > n))
 
     @property
+    def firsts(self) -> tuple[str, ...]:
+        """The spots that begin something: another one may be picked at any time instead."""
+        return tuple(dict.fromkeys(way.path[0] for way in self.ways))
+
+    @property
     def chosen(self) -> Action | None:
         """The action that is left, when the whole of its path was touched."""
         left = self.open
@@ -66,9 +72,16 @@ class Choosing:
         self.touched = self.touched[:-1]
         return True
 
+    def put_back(self, spot: str) -> bool:
+        """Take the touch of this spot back, and those after it. False when it was not touched."""
+        if spot not in self.touched:
+            return False
+        self.touched = self.touched[: self.touched.index(spot)]
+        return True
+
     def again(self, spot: str) -> bool:
         """Begin anew with this spot, when it begins something: another card is picked instead."""
-        if spot in self.touched or not any(way.path[0] == spot for way in self.ways):
+        if spot in self.touched or spot not in self.firsts:
             return False
         self.touched = (spot,)
         return True
@@ -80,23 +93,3 @@ def _told_apart(ways: Sequence[Way]) -> None:
     for one, other in pairwise(paths):
         if not one or other[: len(one)] == one:
             raise ValueError(f"the paths {one} and {other} cannot be told apart")
-
-
-def nearest(
-    here: tuple[float, float], way: tuple[int, int], spots: Sequence[tuple[str, float, float]]
-) -> str | None:
-    """The spot that lies next in a direction: (1, 0) right, (-1, 0) left, (0, 1) down, (0, -1) up.
-
-    Straight on counts once, aside twice; what lies more aside than ahead comes last.
-    """
-    best: tuple[float, str] | None = None
-    for name, x, y in spots:
-        dx, dy = x - here[0], y - here[1]
-        ahead = dx * way[0] + dy * way[1]
-        aside = abs(dx * way[1]) + abs(dy * way[0])
-        if ahead <= 1:
-            continue
-        far = ahead + 2 * aside + (4000 if aside > 2.5 * ahead else 0)
-        if best is None or far < best[0]:
-            best = (far, name)
-    return best[1] if best is not None else None

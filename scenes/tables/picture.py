@@ -1,4 +1,4 @@
-"""A table's picture: a view laid out in its room, with tray, head, log and lights.
+"""A table's picture: a view laid out in its room, with tray, head and lights.
 
 Owns the room (areas, spots of the map, names and liveries) and the order of layers. Equal views in
 equal situations give equal pictures. Used by the live table, by replays and by looking back; knows
@@ -7,6 +7,7 @@ no match and no device.
 
 from __future__ import annotations
 
+import copy
 import dataclasses
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
@@ -18,7 +19,7 @@ from scenes.kit.backdrops import ground
 from scenes.kit.board import BoardMap
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import NIGHT, NUMBER, PALE
-from scenes.tables import head, logbook, tray
+from scenes.tables import head, tray, why
 from scenes.tables.layout import Button, Cue, Held, Layout, Scenery, Spot, held_by
 from scenes.tables.room import Rect, Room, areas_of, chairs_of, middle, spots_in
 from scenes.tables.show import Show
@@ -37,7 +38,7 @@ BARE_BAR: Final = (head.LOG, head.MENU)
 @dataclass(frozen=True)
 class Situation:
     """All that decides the picture besides the view: whose hand is open, who may act, what is
-    lit and picked, what the buttons say, and what the log tells."""
+    lit and picked, and what the buttons say."""
 
     facing: Seat | None = None
     acting: tuple[Seat, ...] = ()
@@ -51,7 +52,8 @@ class Situation:
     lit: frozenset[Spot] = frozenset()
     focus: Spot | None = None
     picked: tuple[Spot, ...] = ()
-    lines: tuple[logbook.Line, ...] = ()
+    heading: str = ""
+    """Said at the top instead of whose turn it is."""
     bar: tuple[str, ...] = BARE_BAR
     barred: frozenset[str] = frozenset()
     held_view: Any = None
@@ -100,6 +102,17 @@ class Picture:
             self._maps[f"{name}-tall"] = table_map(f"{name}-tall", instead=name)
         return self._maps[f"{name}-tall" if tall else name]
 
+    def twin(self, now: Situation) -> Picture:
+        """A picture of the same table in another situation: for looking back, or for other eyes.
+
+        It is valid until the next `fit`.
+        """
+        twin = copy.copy(self)
+        twin.now = now
+        twin._rooms = {}
+        twin._board = None
+        return twin
+
     @property
     def room(self) -> Room:
         """The room as the layout sees it now."""
@@ -134,18 +147,30 @@ class Picture:
 
     def compose(self, view: Any) -> list[Placed]:
         """Everything at rest."""
+        return [*self._on_board(view), *self._lights(view), *self.around(view)]
+
+    def around(self, view: Any) -> list[Placed]:
+        """What lies around the board: the tray and the strip along the top."""
         assets, now = self.services.assets, self.now
         shown = self._tray_view(view)
-        things = list(self._on_board(view))
-        things += self._lights(view)
-        things += tray.placed(assets, self.areas, shown)
+        things = tray.placed(assets, self.areas, shown)
         things += tray.cards(assets, self.areas, shown)
-        things += logbook.placed(assets, self.areas, now.lines)
         status = self.layout.status(view, self.room)
         things += head.placed(
             assets, self.areas, self.title, status, self._turn(), now.bar, now.focus, now.barred
         )
         return things
+
+    def flat(self, view: Any) -> pygame.Surface:
+        """The board of a view with its ground, nothing else, as one picture of the board's size."""
+        assets = self.services.assets
+        sheet = self.backdrop(view).paint(self.services)
+        for p in sorted(self._on_board(view), key=lambda p: p.z):
+            at = (round(p.x * assets.scale), round(p.y * assets.scale))
+            sheet.blit(p.image, p.image.get_rect(center=at))
+        left, top, width, height = self.areas.board
+        part = pygame.Rect(assets.px(left), assets.px(top), assets.px(width), assets.px(height))
+        return sheet.subsurface(part.clip(sheet.get_rect())).copy()
 
     def _on_board(self, view: Any) -> list[Placed]:
         """The layout's pictures, asked for once per view and room."""
@@ -175,6 +200,8 @@ class Picture:
 
     def _turn(self) -> head.Turn:
         acting, room = self.now.acting, self.room
+        if self.now.heading:
+            return head.Turn(None, self.now.heading)
         if not acting:
             return head.Turn(None, "The end")
         if len(acting) == 1:
@@ -212,9 +239,18 @@ class Picture:
         return things
 
     def cues(self, facts: list[Fact], view: Any) -> list[Cue]:
-        """How these facts are shown, in order."""
-        found = (self.layout.cue(fact, view, self.room) for fact in facts)
-        return [cue for cue in found if cue is not None]
+        """How these facts are shown, in order; those that pay somebody long enough for their sum
+        to be read."""
+        room, reader = self.room, self.now.facing
+        found = []
+        for fact in facts:
+            cue = self.layout.cue(fact, view, room)
+            told = why.sum_of(fact, self.speech, room.names, reader)
+            if told is not None:
+                cue = why.paying(cue, told)
+            if cue is not None:
+                found.append(cue)
+        return found
 
     def backdrop(self, view: Any) -> TableGround:
         """What lies still behind everything; painted once as long as it stays the same."""

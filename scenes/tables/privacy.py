@@ -2,8 +2,8 @@
 
 Owns the three manners of a table and who is unlocked. *Curtain*: a hand lies open only after its
 own person has opened the curtain, and the curtain falls with the end of their turn. *Peek*: cards
-lie face down and are seen only while held. *Open*: whoever's turn it is, for learning. One person
-alone has nothing to hide. Pure: draws nothing and reads no device.
+lie face down and are seen, and chosen from, only while held. *Open*: whoever's turn it is, for
+learning. One person alone has nothing to hide. Pure: draws nothing and reads no device.
 """
 
 from __future__ import annotations
@@ -38,18 +38,25 @@ class Privacy:
         return len(self.people) == 1
 
     @property
+    def peeks(self) -> bool:
+        """Do hands lie face down until somebody holds them up?"""
+        return self.manner == PEEK and not self.alone
+
+    @property
     def facing(self) -> Seat | None:
         """Whose view may be drawn, hand included; None: nobody's, only what is public."""
-        if self.alone:
-            return self.people[0]
-        if self.manner == PEEK:
-            return self._peeking
-        return self._open
+        return self._peeking if self.peeks else self._open
 
     @property
     def chooser(self) -> Seat | None:
-        """Who may choose an action now: the unlocked one; under *peek* whose turn it is."""
+        """Whose turn it is to choose, as far as people go: the one whose curtain is open, or who
+        may hold the cards up. One person alone always."""
         return self._open
+
+    @property
+    def unlocked(self) -> bool:
+        """Is the chooser's own view drawn, so that choosing shows nothing to nobody else?"""
+        return self._open is not None and self.facing == self._open
 
     def turn(self, acting: Sequence[Seat]) -> bool:
         """These people may act now. True when what may be drawn has changed: the picture must be
@@ -59,10 +66,9 @@ class Privacy:
             self._open = self.people[0]
             return False
         if self._open not in acting:
-            self._peeking = None
             self._open = None
             self.waiting = acting[0] if acting else None
-            if self.waiting is not None and self.manner != CURTAIN:
+            if self.manner != CURTAIN:
                 self._open, self.waiting = self.waiting, None
         return before != (self.facing, self.waiting, self._open)
 
@@ -84,7 +90,7 @@ class Privacy:
         """`seat` holds or lets go of the peek; only one at a time, and only own cards. True when
         what may be drawn has changed."""
         before = self._peeking
-        if self.manner != PEEK or self.alone or seat not in self.people:
+        if not self.peeks or seat not in self.people:
             return False
         if held and self._peeking is None:
             self._peeking = seat

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from game.bots.base import MISSES, RECOVERY, Crew, Stalled, drive
-from game.core.model import CLOCK
+from game.bots.base import MISSES, RECOVERY, Crew, Stalled, Tally, drive
+from game.core.model import CLOCK, Table
 from game.core.rng import Rng
 from game.rules.captain_silver.model import VOLCANO, Ahoy, Drop, Phase, Proceed, Pull, TakeChest
+from game.table.match import Match
 from tests.bots.tables import SAILORS, Cast, Stub, new_match
+from tests.table.parley import PARLEY, Bid, Done, Draw, Lay
 
 
 class Sulk(Exception):
@@ -145,6 +147,92 @@ def test_presses__fall_somewhere_into_the_tick() -> None:
     assert all(0 <= moment < 16_666 for moment in at)
     assert len(at) > 40
     assert 6_000 < sum(at) // len(at) < 11_000
+
+
+# --- without a clock ------------------------------------------------------------------------------
+
+
+class TurnStubs:
+    """A cast of one stub for games of turns."""
+
+    names = ("stub",)
+    advise = None
+
+    def __init__(self, choose: Callable[[Any, Any], Any]) -> None:
+        self._choose = choose
+
+    def make_bot(self, name: str, seat: int, rng: Rng) -> Any:
+        return Stub(choose=self._choose)
+
+    def tally(self, facts: Any, view: Any) -> Tally:
+        return {}, {}
+
+
+def parley(seats: int = 2, seed: int = 9) -> Match[Any]:
+    return Match(PARLEY, Table(seats, PARLEY.check_options(seats, {})), seed)
+
+
+JUNK: dict[str, Callable[[Any, Any], Any]] = {
+    "raises": sulk,
+    "nothing": lambda _view, _legal: None,
+    "number": lambda _view, _legal: 42,
+    "rude": lambda _view, _legal: Rude(),
+    "foreign": lambda _view, _legal: Ahoy(),
+    "not its card": lambda _view, _legal: Lay(99),
+    "the class": lambda _view, _legal: Done,
+    "all of them": lambda _view, legal: legal,
+    "stubborn": lambda _view, _legal: Done(),
+}
+
+
+@pytest.mark.parametrize("name", JUNK)
+def test_f80_turns__a_table_of_bad_bots_comes_to_its_end(name: str) -> None:
+    """Each decision is mended by a legal action, with a line that says whose, when and why."""
+    match = parley()
+    crew = Crew(TurnStubs(JUNK[name]), {0: "stub", 1: "stub"}, 9)
+    result, races = drive(match, crew)
+    assert len(result.points) == 2 and races == []
+    mended = len(crew.log)
+    assert mended == match.turn or name == "stubborn"  # to be done is legal, but not in a bid
+    assert mended and all(line.startswith("stub on seat ") for line in crew.log)
+    assert all("; chosen for it: " in line for line in crew.log)
+
+
+def test_f80_turns__what_is_chosen_for_it_is_drawn_anew_each_time() -> None:
+    """A random legal action, not the first one for ever; the same again for the same match."""
+    courses = []
+    for _ in range(2):
+        match, crew = parley(4), Crew(TurnStubs(sulk), dict.fromkeys(range(4), "stub"), 9)
+        drive(match, crew)
+        courses.append([entry.action for entry in match._entries])
+    assert courses[0] == courses[1]
+    assert {type(action) for action in courses[0]} == {Lay, Draw, Done, Bid}
+
+
+def test_f83_turns__the_log_names_the_rule_that_was_broken() -> None:
+    """Whoever lays a second card is told why not, and what was to be done stands there."""
+    match = parley()
+    match.submit(0, Lay(match.view(0).mine[0]))
+    second = Lay(match.view(0).mine[0])
+    assert list(match.legal(0)) == [Draw(), Done()]
+    crew = Crew(TurnStubs(lambda _view, _legal: second), {0: "stub"}, 9)
+    decided = crew.decide(match)
+    assert decided is not None and decided[1] in (Draw(), Done())
+    (line,) = crew.log
+    assert line.startswith("stub on seat 0, turn 1: ValueError: not allowed (not-now): Lay(card=")
+    assert line.endswith(f"chosen for it: {decided[1]!r}")
+
+
+def test_f82_turns__an_answer_that_comes_after_undo_is_ignored() -> None:
+    """Start a bot, take back, the bot's answer arrives."""
+    match = parley()
+    match.submit(0, Done())
+    crew = Crew(TurnStubs(lambda _view, legal: legal[0]), {1: "stub"}, 9)
+    moment, decided = match.moment, crew.decide(match)
+    assert decided is not None and match.undo(0) is None
+    match.submit(0, Done())
+    assert match.submit(*decided, moment) == "stale"
+    assert match.turn == 1
 
 
 def test_tick__leaves_out_what_is_no_press() -> None:

@@ -12,10 +12,9 @@ from typing import Any
 import msgspec
 
 from game.core.model import Table
-from game.rules import RULES
 from game.table.match import Entry, Match
 from tests.laws.laws import entries_of
-from tests.laws.walk import Played
+from tests.laws.walk import LAWFUL, Played
 
 
 def packed(game: Played) -> dict[str, Any]:
@@ -30,7 +29,7 @@ def packed(game: Played) -> dict[str, Any]:
 
 def digest_of_log(log: dict[str, Any]) -> str:
     """Play a packed log; the digest of its end, or why it stopped."""
-    rules = RULES[log["game"]]
+    rules = LAWFUL[log["game"]]
     match: Match[Any] = Match(rules, msgspec.convert(log["table"], Table), log["seed"])
     entries = [
         Entry(entry["seat"], msgspec.convert(entry["action"], rules.actions), entry["times"])

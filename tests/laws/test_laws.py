@@ -1,4 +1,4 @@
-"""The conformance laws, for every game x seats x options x seeds. See `laws` for each law."""
+"""The conformance laws, for every game x seats x options x seeds. See `laws` and `secrecy`."""
 
 from __future__ import annotations
 
@@ -12,32 +12,31 @@ import pytest
 
 from game.core.model import BadOption
 from game.core.rng import Rng
-from game.rules import RULES
 from game.table.match import digest_of
-from tests.laws import laws
+from tests.laws import laws, secrecy
 from tests.laws.replay import packed
-from tests.laws.walk import Case, Played, cases, played, told
+from tests.laws.walk import LAWFUL, Case, Played, cases, played, told
 
 CASES = cases()
-SEATS = [(game, seats) for game, rules in RULES.items() for seats in rules.info.seats]
+SEATS = [(game, seats) for game, rules in LAWFUL.items() for seats in rules.info.seats]
 REPO = Path(__file__).resolve().parents[2]
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
-every_game = pytest.mark.parametrize("game", RULES)
+every_game = pytest.mark.parametrize("game", LAWFUL)
 
 
 def test_cases__every_option_value_occurs_for_every_number_of_seats() -> None:
     """The sample of house rules leaves out no value that a screen offers."""
     for game, seats in SEATS:
         mine = [played(case).table for case in CASES if (case.game, case.seats) == (game, seats)]
-        for option in RULES[game].info.options:
+        for option in LAWFUL[game].info.options:
             used = [table.options[option.name] for table in mine]
             assert all(value in used for value in option.values), (game, seats, option.name)
 
 
 @every_case
 def test_law__sound_after_every_step(case: Case) -> None:
-    game = Played(RULES[case.game], case)
+    game = Played(LAWFUL[case.game], case)
     with told(game):
         laws.every_step(game, Rng.at(case.seed, -2))
 
@@ -54,9 +53,12 @@ def test_law__sound_after_every_step(case: Case) -> None:
         laws.codec_keeps_everything,
         laws.views_are_plain_data,
         laws.replay_is_equal,
-        laws.imagined_worlds_look_the_same,
-        laws.facts_tell_no_more_than_views,
-        laws.seen_facts_hide_for_good,
+        laws.listeners_change_nothing,
+        secrecy.imagined_worlds_look_the_same,
+        secrecy.imagination_does_not_know_the_truth,
+        secrecy.facts_tell_no_more_than_views,
+        secrecy.seen_facts_hide_for_good,
+        secrecy.only_what_reveals_teaches_the_actor,
     ],
     ids=lambda law: law.__name__,
 )
@@ -68,18 +70,18 @@ def test_law(case: Case, law: laws.Law) -> None:
 
 @every_game
 def test_law__vocabulary_is_tagged(game: str) -> None:
-    laws.vocabulary_is_tagged(RULES[game])
+    laws.vocabulary_is_tagged(LAWFUL[game])
 
 
 @pytest.mark.parametrize(("game", "seats"), SEATS)
 def test_law__options_are_complete(game: str, seats: int) -> None:
-    laws.options_are_complete(RULES[game], seats)
+    laws.options_are_complete(LAWFUL[game], seats)
 
 
 @every_game
 def test_law__unknown_options_are_refused(game: str) -> None:
     """One sentence that names the culprit."""
-    rules = RULES[game]
+    rules = LAWFUL[game]
     for given in ({"no.such": 1}, {rules.info.options[0].name: ["no such value"]}):
         with pytest.raises(BadOption) as refused:
             rules.check_options(rules.info.seats[0], given)
@@ -89,7 +91,7 @@ def test_law__unknown_options_are_refused(game: str) -> None:
 
 @every_game
 def test_info__says_who_it_is(game: str) -> None:
-    info = RULES[game].info
+    info = LAWFUL[game].info
     assert info.id == game
     assert info.title and info.max_steps > 0 and info.rules_version >= 1
     assert list(info.seats) == sorted(set(info.seats))

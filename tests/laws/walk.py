@@ -1,4 +1,5 @@
-"""Random playthroughs of any game, for the conformance laws. Knows the contract, no game.
+"""Random playthroughs of any game, for the conformance laws. Knows the contract, and of games only
+the list, to which a small turn-based one is added that the tests of the table play.
 
 A case is a game, a number of seats, house rules and a seed; the options of a game's cases together
 take every value once for every number of seats. Set PN_LONG=1 for ten seeds instead of one.
@@ -19,11 +20,16 @@ from game.core.model import CLOCK, Action, Fact, OptionValue, Rules, Seat, Table
 from game.core.rng import Rng
 from game.rules import RULES
 from game.table.evening import HANDICAPS
+from tests.table.parley import PARLEY
 
 LONG: Final = bool(os.environ.get("PN_LONG"))
 SEEDS: Final = 10 if LONG else 1
 PER_KIND: Final = 3
-"""States kept of one playthrough for each kind of choice."""
+"""States kept of one playthrough for each kind of situation."""
+MOST_MOMENTS: Final = 200 if LONG else 40
+"""States kept of one playthrough at most, the rarest kinds first."""
+LAWFUL: Final[dict[str, Rules[Any]]] = {**RULES, PARLEY.info.id: PARLEY}
+"""What the laws are held against."""
 
 
 class Case(NamedTuple):
@@ -42,7 +48,7 @@ def cases() -> list[Case]:
     """Every game x seats x option sets x seeds."""
     return [
         Case(game, seats, variant, 100 * variant + seed)
-        for game, rules in RULES.items()
+        for game, rules in LAWFUL.items()
         for seats in rules.info.seats
         for variant in range(max((len(o.values) for o in rules.info.options), default=1))
         for seed in range(SEEDS)
@@ -99,21 +105,32 @@ class Played:
         self.steps.append(Step(seat, action, tuple(told)))
 
     def remember(self, chance: Rng) -> None:
-        """Keep an even sample of states for each kind of choice that there was."""
-        rules, state = self.rules, self.state
-        kind = frozenset(type(a) for s in rules.to_act(state) for a in rules.legal(state, s))
+        """Keep an even sample of states for each kind of situation that there was."""
+        kind = self._kind()
         seen, kept = self._kinds.setdefault(kind, ([], []))
         seen.append(len(self.steps))
         place = len(kept) if len(kept) < PER_KIND else chance.below(len(seen))
         if place < PER_KIND:
-            kept[place : place + 1] = [Moment(len(self.steps), rules.copy(state))]
+            kept[place : place + 1] = [Moment(len(self.steps), self.rules.copy(self.state))]
+
+    def _kind(self) -> object:
+        """What is rare is rare by this: the kinds of choices, and where nobody is in a hurry how
+        many have to choose and what has just happened."""
+        rules, state = self.rules, self.state
+        acting = rules.to_act(state)
+        choices = frozenset(type(action) for s in acting for action in rules.legal(state, s))
+        if rules.info.realtime:
+            return choices
+        told = self.steps[-1].facts if self.steps else ()
+        return choices, len(acting), frozenset(map(type, told))
 
     @property
     def moments(self) -> list[Moment]:
-        """States on the way, rare kinds of choices first, one of each kind before the second."""
+        """States on the way, rare kinds first, one of each kind before the second."""
         by_kind = sorted(self._kinds.values(), key=lambda kind: len(kind[0]))
         rounds = itertools.zip_longest(*(kept for _seen, kept in by_kind))
-        return [moment for one_each in rounds for moment in one_each if moment is not None]
+        found = [moment for one_each in rounds for moment in one_each if moment is not None]
+        return found[:MOST_MOMENTS]
 
     def log(self) -> str:
         """Actions as JSON, equal ones in a row as a count."""
@@ -143,7 +160,9 @@ def told(played: Played) -> Iterator[None]:
 def choose(rules: Rules[Any], state: Any, chance: Rng, step: int) -> tuple[Seat, Action]:
     """Somebody who may act, and something that this seat may do.
 
-    In a race mostly a tick, now and then with presses of several seats at once.
+    All who may act are equally likely. In every second choice all kinds of actions are, so that a
+    rare kind is not drowned by the many ways of a common one; else all actions. In a race mostly a
+    tick, now and then with presses of several seats at once.
     """
     acting = rules.to_act(state)
     if rules.info.realtime and CLOCK in acting and len(acting) > 1:
@@ -154,7 +173,11 @@ def choose(rules: Rules[Any], state: Any, chance: Rng, step: int) -> tuple[Seat,
         if lot < 7:
             return CLOCK, with_presses(rules, state, tick, acting[1:], chance, step)
     seat = chance.choice(acting)
-    return seat, chance.choice(rules.legal(state, seat))
+    legal = rules.legal(state, seat)
+    if not rules.info.realtime and chance.below(2):
+        kind = chance.choice(list(dict.fromkeys(type(action) for action in legal)))
+        legal = [action for action in legal if type(action) is kind]
+    return seat, chance.choice(legal)
 
 
 def with_presses(
@@ -178,7 +201,7 @@ def with_presses(
 @functools.cache
 def played(case: Case) -> Played:
     """The playthrough of a case to its end, unchecked; `laws` looks at it."""
-    rules = RULES[case.game]
+    rules = LAWFUL[case.game]
     game = Played(rules, case)
     chance = Rng.at(case.seed, -1)
     with told(game):

@@ -7,5 +7,6 @@ from typing import Final
 from game.core.game import Game
 from game.rules.captain_silver.plain import SAILORS
 from game.rules.captain_silver.rules import CAPTAIN_SILVER
+from game.rules.captain_silver.sentences import words
 
-GAME: Final = Game(CAPTAIN_SILVER, cast=SAILORS)
+GAME: Final = Game(CAPTAIN_SILVER, words=words, cast=SAILORS)

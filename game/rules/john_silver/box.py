@@ -8,6 +8,7 @@ no. 5). The three suit markers and the character cards are not among them (JS-A1
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -86,6 +87,6 @@ APPLES: Final = _shown("apple")
 SPOTS: Final = _shown("spot")
 
 
-def for_the_eye(cards: list[Card]) -> tuple[Card, ...]:
+def for_the_eye(cards: Sequence[Card]) -> tuple[Card, ...]:
     """Cards as people sort a hand: by suit, by value within each, jokers last."""
     return tuple(sorted(cards, key=lambda card: (SUIT[card], card)))

@@ -53,7 +53,7 @@ OPTIONS: Final = (
         "What three or four pay who are tied for the most, or for the second most, black spots.",
     ),
     Option(
-        "js.zero_spots_pay", "Hands free of spots", (False, True), ("never pay", "may pay"),
+        "js.zero_spots_pay", "Without any spot", (False, True), ("never pay", "may pay"),
         "Whether someone without any black spot can be second, or tied, in black spots.",
     ),
     Option(

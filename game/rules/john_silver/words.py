@@ -77,6 +77,10 @@ PLAYS: Final = tuple(
     for card in DECK
 )
 """By card and row, and by which columns are full there (bit k for column k): the free spaces."""
+HOME: Final = tuple(
+    (SUIT[card], () if SUIT[card] == JOKER else PLAYS[card][SUIT[card]]) for card in DECK
+)
+"""By card: its one row and the free spaces there as in `PLAYS`; a joker has none of its own."""
 
 
 # --- facts --------------------------------------------------------------------------------------
@@ -119,7 +123,7 @@ class Kept(Fact, frozen=True, tag="kept"):
 
 
 class Exchanged(Fact, frozen=True, tag="exchanged"):
-    """A hand without apples went into the pile for a new one; which cards, its owner alone knows."""
+    """A hand without apples went into the pile for a new one; its owner alone knows the cards."""
 
     reveals: ClassVar[bool] = True
 

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from game.core.model import Seat, Viewer
-from game.rules.meuterer.box import ANY, CARDS, GOODS, ISLANDS, NOTHING, Card, Character, Island
+from game.rules.meuterer.box import Card, Character, Island
 from game.rules.meuterer.words import Sell
 
 
@@ -21,29 +21,26 @@ class Phase(enum.IntEnum):
     """What a round waits for; from REVEAL on nobody is asked, the rules go on by themselves."""
 
     OFFER = 0
-    GOODS = 1
+    TRADE = 1
     CHOOSE = 2
-    BATTLE = 3
+    FIGHT = 3
     SALE = 4
     KEEP = 5
     OVER = 6
     REVEAL = 7
     DECIDE = 8
     MARKET = 9
-    SAIL = 10
-    DRAW = 11
+    DRAW = 10
 
 
-OFFER, GOODS_PHASE, CHOOSE, BATTLE_PHASE, SALE, KEEP, OVER, REVEAL, DECIDE, MARKET, SAIL, DRAW = (
-    Phase
-)
+OFFER, TRADE, CHOOSE, FIGHT, SALE, KEEP, OVER, REVEAL, DECIDE, MARKET, DRAW = Phase
 
 Place: TypeAlias = int
 
 WHATS: Final = ("course", "mutiny", "boatswain", "pay", "sailor", "goods")
 """What moves points: the captain's course, the mutineer's, the boatswain's reward, what the
 captain paid for it, the sailor's reward, goods sold."""
-COURSE, MUTINY, BOATSWAIN_PAY, PAY, SAILOR_PAY, SALES = range(len(WHATS))
+FOR_COURSE, FOR_MUTINY, FOR_BOATSWAIN, FOR_PAY, FOR_SAILOR, FOR_GOODS = range(len(WHATS))
 
 NO_FIGHT, PUT_DOWN, SUCCEEDED = range(3)
 """How the last mutiny ended."""
@@ -87,11 +84,45 @@ class State:
     """A whole game. Plain lists and ints; only a match, or a copy made for search, changes it."""
 
     __slots__ = (
-        "acting", "captain", "captain_course", "characters", "deck", "discard", "drawn", "drawer",
-        "earned", "fight", "fighters", "fronts", "gains", "hands", "house", "kinds", "left",
-        "memory", "mutineer_course", "offer", "out", "passed", "phase", "pirate", "previous",
-        "quiet", "ring", "round", "sales", "scores", "seats", "secret_battle", "secret_sale",
-        "ship", "sizes", "surplus", "thrown", "times", "unmasked",
+        "acting",
+        "captain",
+        "captain_course",
+        "characters",
+        "deck",
+        "discard",
+        "drawer",
+        "drawn",
+        "earned",
+        "fight",
+        "fighters",
+        "fronts",
+        "gains",
+        "hands",
+        "house",
+        "kinds",
+        "left",
+        "memory",
+        "mutineer_course",
+        "offer",
+        "out",
+        "passed",
+        "phase",
+        "pirate",
+        "previous",
+        "quiet",
+        "ring",
+        "round",
+        "sales",
+        "scores",
+        "seats",
+        "secret_battle",
+        "secret_sale",
+        "ship",
+        "sizes",
+        "surplus",
+        "thrown",
+        "times",
+        "unmasked",
     )  # fmt: skip
 
     seats: int
@@ -178,7 +209,7 @@ class Moved(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One seat in the eyes of a viewer.
+    """One seat in the eyes of a viewer. `earned` and `times`: points and how often, by `WHATS`.
 
     `hand` is sorted, and None for those who may not see it, as `drawn` (what the stevedore chooses
     from; `drawn_size` says how many). `character` is NOTHING while unknown, `took` whether there
@@ -187,6 +218,8 @@ class SeatView(msgspec.Struct, frozen=True):
     """
 
     score: int
+    earned: tuple[int, ...]
+    times: tuple[int, ...]
     hand_size: int
     hand: tuple[Card, ...] | None
     drawn_size: int
@@ -251,12 +284,3 @@ class View(msgspec.Struct, frozen=True):
 def steps_between(ring: tuple[Island, ...], start: Island, end: Island) -> int:
     """How many steps clockwise lead from one island to another."""
     return (ring.index(end) - ring.index(start)) % len(ring)
-
-
-__all__ = [
-    "ANY", "BATTLE_PHASE", "BIT", "BOATSWAIN_PAY", "CARDS", "CHOOSE", "COURSE", "DECIDE", "DRAW",
-    "DREW", "FOLLOWING", "FROM", "GOODS", "GOODS_PHASE", "HOWS", "ISLANDS", "KEEP", "MADE",
-    "MARKET", "MUTINY", "NOTHING", "NO_FIGHT", "OFFER", "ONE", "OVER", "PAY", "PLAYED",
-    "PUT_DOWN", "REVEAL", "SAIL", "SAILOR_PAY", "SALE", "SALES", "SUCCEEDED", "THREW", "WHATS",
-    "House", "Moved", "Phase", "Place", "Reckoning", "SeatView", "State", "View", "steps_between",
-]  # fmt: skip

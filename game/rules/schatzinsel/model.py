@@ -52,6 +52,11 @@ def tiles_in(bits: Bits) -> list[Tile]:
     return [tile for tile in range(TILES) if bits >> tile & 1]
 
 
+def in_board_order(chart: Chart, bits: Bits) -> tuple[Tile, ...]:
+    """The tiles of a set in the order of the cells where they belong, top left first."""
+    return tuple(tile for tile in chart.tiles if bits >> tile & 1)
+
+
 CROSS_BITS: Final[Bits] = bits_of(CROSSES)
 ALL_TILES: Final[Bits] = (1 << TILES) - 1
 
@@ -62,6 +67,7 @@ class House(msgspec.Struct, frozen=True):
     `deeds`: how many of the five a turn takes: "one" (Silver), "once-each" or "any" (Hawkins).
     `group`: a touching tile counts its whole island. `any_of_turn`: the next tile of a turn may lie
     beside any tile of this turn, not only the last one. `finish_round`: all get equally many turns.
+    `balanced`: three players have eight chests together, not nine.
     """
 
     rules: str
@@ -69,6 +75,7 @@ class House(msgspec.Struct, frozen=True):
     group: bool
     any_of_turn: bool
     finish_round: bool
+    balanced: bool
 
 
 class State:

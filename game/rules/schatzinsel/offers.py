@@ -158,9 +158,8 @@ def refuse(state: State, seat: Seat, action: Action) -> Refusal | None:
         return "over"
     if seat != state.turn:
         return "not-your-turn"
-    if isinstance(action, (TakeTile, LayTile, PlaceChest, PlaceGuard)):
-        if not 0 <= action.tile < TILES:
-            return "no-such-tile"
+    if not 0 <= getattr(action, "tile", 0) < TILES:
+        return "no-such-tile"
     match action:
         case TakeTile(tile=tile):
             return _closed(state, TAKE_TILE) or (

@@ -1,4 +1,4 @@
-"""The house rules of Die Schatzinsel, by name, with their defaults (rules, sections 0.1 and 3.4)."""
+"""The house rules of Die Schatzinsel by name, their defaults first (rules, 0.1 and 3.4)."""
 
 from __future__ import annotations
 
@@ -75,4 +75,5 @@ def house_of(options: dict[str, OptionValue]) -> House:
         group=options["si.connect"] == "group",
         any_of_turn=options["si.chain"] == "any_this_turn",
         finish_round=bool(options["si.finish_round"]),
+        balanced=options["si.three_player_chests"] == "balanced_8",
     )

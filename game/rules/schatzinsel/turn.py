@@ -160,22 +160,19 @@ def begin_turn(state: State, seat: Seat, tell: Tell) -> None:
     That cannot be while tiles or guards lie beside the board (SI-A14). With `finish_round`, those
     who still have something play on until the round is over; others have nothing to do in it.
     """
-    state.turn = seat
-    while not has_something(state, seat):
+    while state.ender == NOTHING or seat != state.start:
+        state.turn = seat
+        if has_something(state, seat):
+            if tell is not silent:
+                tell(TurnBegan(seat))
+            return
         if state.ender == NOTHING:
             _pay_ender(state, seat, tell)
             if not state.house.finish_round:
                 break
         elif tell is not silent:
             tell(Passed(seat, 0, 0))
-        state.turn = seat = (seat + 1) % state.seats
-        if seat == state.start:
-            break
-    else:
-        if state.ender == NOTHING or seat != state.start:
-            if tell is not silent:
-                tell(TurnBegan(seat))
-            return
+        seat = (seat + 1) % state.seats
     _end_game(state, tell)
 
 

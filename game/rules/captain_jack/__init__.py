@@ -1,0 +1,1 @@
+"""Captain Jack: ships, treasure and four suits of twelve packs, for three to six."""

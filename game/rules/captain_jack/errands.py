@@ -1,0 +1,107 @@
+"""What a seat may do in stage two instead of fighting: repair, trade, salvage (rules, 4.3).
+
+Owns what each does from the first card to the last; turns are `turns`' affair.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+
+from game.core.model import Tell, silent
+from game.core.rng import Rng
+from game.rules.captain_jack.box import CANNON_FIRST, CLUB, CLUB_FIRST, HEART, TRADE_MOST, Card, Kind
+from game.rules.captain_jack.claims import lost_any, lost_club, seen_none, seen_some
+from game.rules.captain_jack.model import (
+    Claim,
+    Declined,
+    Phase,
+    Repaired,
+    Salvaged,
+    State,
+    Traded,
+)
+from game.rules.captain_jack.stock import take
+from game.rules.captain_jack.turns import ask, end_turn
+
+
+def repair(state: State, heart: int, rng: Rng, tell: Tell) -> None:
+    """One heart mends the active ship; what is too much is lost (CJ-A26)."""
+    seat = state.active
+    card = take(state.hands[seat], HEART + heart - 1)
+    state.discards.append(card)
+    state.busy = True
+    before = state.sea[seat]
+    now = state.sea[seat] = min(state.house.max_sea, before + heart)
+    if tell is not silent:
+        tell(Repaired(seat, card, now - before, now))
+    end_turn(state, rng, tell)
+
+
+# --- trade ------------------------------------------------------------------------------------------
+
+
+def trade_left(state: State) -> int:
+    """So many cards may still be traded in this turn: four, and one for each in the stock (CJ-A27)."""
+    return min(TRADE_MOST, len(state.stock)) - state.picked
+
+
+def trade(state: State, kind: Kind, rng: Rng, tell: Tell) -> None:
+    """Discard one card for another; when no more may be traded, the new ones are drawn."""
+    seat = state.active
+    card = take(state.hands[seat], kind)
+    lost_any(state, seat, card)
+    state.discards.append(card)
+    state.busy = True
+    state.picked += 1
+    if tell is not silent:
+        tell(Traded(seat, card, state.picked))
+    if trade_left(state) > 0:
+        ask(state, Phase.TRADE, seat)
+    else:
+        end_turn(state, rng, tell)
+
+
+# --- salvage ----------------------------------------------------------------------------------------
+
+
+def has_club(hand: list[Card]) -> bool:
+    """Is there a club, ace to 8? Jack and king are none (CJ-A29)."""
+    at = bisect_left(hand, CLUB_FIRST)
+    return at < len(hand) and hand[at] < CANNON_FIRST
+
+
+def salvage(state: State, club: int, rng: Rng, tell: Tell) -> None:
+    """One club brings up one diamond, whatever the club counts (CJ-A28).
+
+    The diamond that went down last comes up first; all are worth the same.
+    """
+    seat = state.active
+    hand = state.hands[seat]
+    card = take(hand, CLUB + club - 1)
+    lost_club(state, seat, card)
+    state.discards.append(card)
+    state.busy = True
+    diamond = state.sunken.pop()
+    to_hand = state.house.salvage_to_hand
+    if to_hand:
+        insort(hand, diamond)
+        insort(state.known[seat], diamond)
+    else:
+        state.treasure[seat].append(diamond)
+    if tell is not silent:
+        tell(Salvaged(seat, card, diamond, to_hand))
+    if state.sunken and hand:
+        if has_club(hand):
+            seen_some(state, seat, Claim.CLUB)
+            ask(state, Phase.SALVAGE, seat)
+            return
+        seen_none(state, seat, Claim.CLUB)
+        seen_none(state, seat, Claim.BOARDING)
+    end_turn(state, rng, tell)
+
+
+def finish_salvage(state: State, rng: Rng, tell: Tell) -> None:
+    """Dive no more."""
+    if tell is not silent:
+        tell(Declined(state.active, "salvage"))
+    end_turn(state, rng, tell)

@@ -1,0 +1,70 @@
+"""Laying pictures upon pictures: what cards, tiles and ships are put together with. In pixels.
+
+Owns how a finished picture is laid on a see-through sheet, outlines and soft light. Owns no picture
+of its own, and knows no assets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.kit.theme import Colour
+
+Point = tuple[float, float]
+
+
+def lay(sheet: pygame.Surface, picture: pygame.Surface, middle: Point) -> None:
+    """`picture` on `sheet` by its middle. A finished (run-length encoded) picture would lose its
+    soft edges on a see-through sheet; laid like this it keeps them."""
+    soft = picture.copy()
+    soft.set_alpha(255)
+    x, y = middle
+    sheet.blit(soft, (round(x - soft.width / 2), round(y - soft.height / 2)))
+
+
+def stained(picture: pygame.Surface, colour: Colour, alpha: int = 255) -> pygame.Surface:
+    """The picture's outline filled with one colour, as dense as `alpha` says."""
+    flat = picture.copy()
+    flat.set_alpha(255)
+    flat.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    flat.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    flat.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return flat
+
+
+def outlined(picture: pygame.Surface, colour: Colour, line: int) -> pygame.Surface:
+    """The picture with a line of this colour all around; it grows by `line` on every side."""
+    w, h = picture.width + 2 * line, picture.height + 2 * line
+    sheet = pygame.Surface((w, h), pygame.SRCALPHA)
+    sheet.fill((*colour, 0))
+    flat = stained(picture, colour)
+    steps = (
+        (1, 0), (0.92, 0.38), (0.7, 0.7), (0.38, 0.92), (0, 1), (-0.38, 0.92), (-0.7, 0.7),
+        (-0.92, 0.38), (-1, 0), (-0.92, -0.38), (-0.7, -0.7), (-0.38, -0.92), (0, -1),
+        (0.38, -0.92), (0.7, -0.7), (0.92, -0.38),
+    )  # fmt: skip
+    for dx, dy in steps:
+        sheet.blit(flat, (round(line + dx * line), round(line + dy * line)))
+    lay(sheet, picture, (w / 2, h / 2))
+    return sheet
+
+
+def glowing(picture: pygame.Surface, colour: Colour, reach: int, alpha: int) -> pygame.Surface:
+    """Soft light of this colour around a picture, the picture itself left out; grown by `reach` on
+    every side."""
+    w, h = picture.width + 2 * reach, picture.height + 2 * reach
+    sheet = pygame.Surface((w, h), pygame.SRCALPHA)
+    sheet.fill((*colour, 0))
+    sheet.blit(stained(picture, colour, alpha), (reach, reach))
+    return pygame.transform.gaussian_blur(sheet, max(1, reach // 2))
+
+
+def poured(size: tuple[int, int], stops: Sequence[tuple[int, ...]]) -> pygame.Surface:
+    """Colours that flow into each other from top to bottom, evenly spaced; with alpha if they have
+    it."""
+    strip = pygame.Surface((1, len(stops)), pygame.SRCALPHA)
+    for y, stop in enumerate(stops):
+        strip.set_at((0, y), stop)
+    return pygame.transform.smoothscale(strip, size)

@@ -1,0 +1,1 @@
+"""Programs that play random games as fast as they go, each in an environment of its own."""

@@ -1,0 +1,36 @@
+"""A contender's process: plays random games on request and says how many decisions a second.
+
+Started as a plain script, with whatever Python the contender needs. Every line on standard input
+is a game and a number of seconds to play for; every answer is one JSON line. Imports nothing of the
+program, so that it runs in the peers' environment too.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable
+
+Game = Callable[[], int]
+"""Plays one game from setup to its end; answers the number of decisions."""
+
+
+def serve(games: dict[str, Game]) -> None:
+    """Answer requests `name<tab>seconds` until standard input ends."""
+    print(json.dumps({"games": list(games)}), flush=True)
+    for line in sys.stdin:
+        name, seconds = line.rstrip("\n").split("\t")
+        print(json.dumps(measured(games[name], float(seconds))), flush=True)
+
+
+def measured(game: Game, seconds: float) -> dict[str, float]:
+    """Whole games until `seconds` of processor time are over."""
+    decisions = games = 0
+    start = time.process_time()
+    while True:
+        decisions += game()
+        games += 1
+        spent = time.process_time() - start
+        if spent >= seconds:
+            return {"decisions": decisions, "games": games, "seconds": spent}
