@@ -48,6 +48,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     replay = commands.add_parser("replay", help="watch a stored match", description=_REPLAY)
     replay.add_argument("match", type=int, nargs="?", help="its number; none lists them all")
+    replay.add_argument("--export", type=Path, metavar="FILE", help="write it there instead (JSON)")
     check = commands.add_parser("check", help="is everything in order?", description=_CHECK)
     check.add_argument("--replays", action="store_true", help="play all stored matches and compare")
     simulate = commands.add_parser("simulate", help="let bots play", description=_SIMULATE)
@@ -60,7 +61,10 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-_REPLAY = "Watch a stored match again, with pause, speed and jump."
+_REPLAY = (
+    "Watch a stored match again, with pause, speed and jump; or write what a spectator may have of "
+    "it to a file: what happened, in facts and words, and when it is over the deal's number, too."
+)
 _CHECK = "Open every map, font, picture and sound, and say in a sentence what is wrong."
 _SIMULATE = "Let bots play many matches without a screen, and print who won how."
 
@@ -70,9 +74,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     if given.command == "simulate":
         from game.bots.command import simulate_command
-        from game.rules import BOTS, RULES
+        from game.casts import BOTS
+        from game.rules import RULES
 
         return simulate_command(given, RULES, BOTS)
+    if given.command == "replay" and given.export is not None:
+        from game.rules import RULES, SPEECH
+        from game.store.command import export_command
+
+        database = user_folder() / "pirate-night.db"
+        return export_command(database, given.match, given.export, RULES, SPEECH)
     if given.command == "check":
         from scenes.check import check_command
 

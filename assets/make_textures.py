@@ -238,6 +238,89 @@ def rock() -> Field:
     return np.asarray(colours + glow[..., None] * np.array([190.0, 70.0, 20.0]))
 
 
+def chart() -> Field:
+    """A quieter sea for a table: a chart's net of courses from two wind roses, and soundings."""
+    ground = Ground(1920, 1080, 83)
+    bend = 0.03 * ground.clouds(2, 3, 3)
+    swell = ground.clouds(2, 3, 4, 0.45, bend)
+    colours = ramp(swell, (10, 62, 84), (14, 78, 100), (19, 94, 116), (27, 112, 132))
+    colours = lit(colours, ground.clouds(60, 60, 3, 0.6) - 0.5, 0.07)
+    courses = course_lines(ground, ((0.25, 0.5), (0.75, 0.5)))[..., None]
+    colours = colours + courses * (np.array([150.0, 206.0, 204.0]) - colours) * 0.26
+    marks = strokes(ground, 60, (15.0, 22.0), 15)[..., None]
+    return np.asarray(colours + marks * (np.array([120.0, 190.0, 205.0]) - colours) * 0.26)
+
+
+def course_lines(ground: Ground, roses: tuple[tuple[float, float], ...]) -> Field:
+    """Opacity (0..1) of thin lines through the wind roses, in directions that close over the edges,
+    and of the roses' small stars."""
+    ways = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (2, -1), (1, 2), (1, -2))
+    total = np.zeros((ground.height, ground.width))
+    for x, y in roses:
+        for across, down in ways:
+            # How far aside of the line, in periods; the nearest of its parallel copies counts.
+            aside = (ground.x - x) * down - (ground.y - y) * across
+            aside -= np.rint(aside)
+            steep = math.hypot(down / ground.width, across / ground.height)
+            total = np.maximum(total, (0.5 if across * down else 0.8) * line(aside / steep, 1.0))
+        dx = ((ground.x - x + 0.5) % 1.0 - 0.5) * ground.width
+        dy = ((ground.y - y + 0.5) % 1.0 - 0.5) * ground.height
+        far, angle = np.hypot(dx, dy), np.arctan2(dy, dx)
+        star = 14 + 62 * np.abs(np.cos(4 * angle)) ** 9 * np.where(np.cos(8 * angle) > 0, 1, 0.55)
+        total = np.maximum(total, np.clip(star - far, 0, 1) * 0.55)
+        total = np.maximum(total, 0.8 * np.maximum(line(far - 92, 1.2), line(far - 100, 0.8)))
+    return total
+
+
+def line(aside: Field, half: float) -> Field:
+    """Opacity of a line of this half width in pixels, with soft edges."""
+    return np.asarray(np.clip(half + 0.5 - np.abs(aside), 0, 1))
+
+
+def table() -> Field:
+    """The captain's table: waxed mahogany, wide boards hardly parted, a deep red glow."""
+    ground = Ground(1920, 1080, 89)
+    boards = 4
+    board = np.minimum((ground.y * boards).astype(np.int64), boards - 1)
+    offset = ground.rng.random(boards)[board]
+    bend = 0.05 * (ground.clouds(6, 3, 3) - 0.5)
+    grain = ground.clouds(90, 2, 4, 0.6, bend + 0.19 * offset)
+    flame = ground.clouds(5, 3, 4, 0.5, bend)
+    rings = 0.5 + 0.5 * np.sin(2 * math.pi * (3 * flame * 4 + 12 * ground.y))
+    wood = stretched(0.62 * grain + 0.2 * rings + 0.3 * flame)
+    colours = ramp(wood, (52, 20, 14), (82, 34, 22), (108, 48, 28), (134, 66, 38))
+    colours = lit(colours, (ground.rng.random(boards) - 0.5)[board], 0.14)
+    colours = lit(colours, ground.clouds(340, 14, 2) - 0.5, 0.08)
+    inside = ground.y * boards - board
+    edge = np.minimum(inside, 1 - inside) * ground.height / boards
+    return lit(colours, -np.exp(-edge / 1.6), 0.45)
+
+
+def tray() -> Field:
+    """The tray for a hand of cards: pale oiled teak, fine and quiet."""
+    ground = Ground(1024, 512, 97)
+    bend = 0.03 * (ground.clouds(4, 3, 3) - 0.5)
+    grain = ground.clouds(70, 2, 4, 0.6, bend)
+    rings = 0.5 + 0.5 * np.sin(2 * math.pi * (8 * ground.y + 3 * ground.clouds(4, 2, 3)))
+    wood = stretched(0.75 * grain + 0.12 * rings + 0.2 * ground.clouds(3, 3, 3))
+    colours = ramp(wood, (150, 108, 64), (178, 134, 84), (198, 156, 104), (212, 172, 120))
+    return lit(colours, ground.clouds(200, 16, 2) - 0.5, 0.08)
+
+
+def curtain() -> Field:
+    """A heavy woven curtain in light grey, in folds, to be multiplied by a seat's colour."""
+    ground = Ground(1024, 1024, 101)
+    sway = 0.012 * (ground.clouds(2, 3, 3) - 0.5)
+    wide = 7 * (ground.x + sway + 0.03 * np.sin(2 * math.pi * 2 * ground.x))
+    fold = 0.5 + 0.5 * np.cos(2 * math.pi * wide)
+    light = fold**1.5 + 0.16 * np.cos(2 * math.pi * (2 * wide + 0.2))
+    threads = np.sin(2 * math.pi * 256 * ground.y) * np.sin(2 * math.pi * 256 * (ground.x + sway))
+    slubs = ground.clouds(200, 40, 2) - 0.5
+    grey = 104 + 128 * stretched(light) + 7 * threads + 14 * slubs
+    grey += 16 * (ground.clouds(3, 5, 3) - 0.5)
+    return np.repeat(grey[..., None], 3, axis=2)
+
+
 GROUNDS = {
     "sea": sea,
     "shallows": shallows,
@@ -245,6 +328,10 @@ GROUNDS = {
     "planks": planks,
     "cloth": cloth,
     "rock": rock,
+    "chart": chart,
+    "table": table,
+    "tray": tray,
+    "curtain": curtain,
 }
 
 

@@ -44,7 +44,8 @@ def open_door(
     if report is not None:
         report({"scenes": []})  # the first picture, and no scene yet
     try:
-        from game.rules import BOTS, RULES
+        from game.casts import BOTS
+        from game.rules import RULES
         from scenes.app import App
 
         app = App(folder, RULES, BOTS, size, report)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.store.play import Journalled
     from game.store.records import MatchCard
     from scenes.services import Services
+    from scenes.tables.chart import Course
 
 
 def to_title(services: Services) -> None:
@@ -26,6 +27,17 @@ def to_title(services: Services) -> None:
     from scenes.menus.title import Title
 
     services.stack.start_over(Title(services))
+
+
+def to_harbour(services: Services) -> None:
+    """Where a game is chosen; with a single one, straight to its table."""
+    from scenes.menus.harbour import Harbour, on_offer
+
+    games = on_offer(services)
+    if len(games) == 1:
+        to_lobby(services, games[0])
+    else:
+        services.stack.push(Harbour(services))
 
 
 def to_lobby(services: Services, game: str) -> None:
@@ -63,7 +75,8 @@ def start(services: Services, game: str) -> None:
     rules = services.rules[game]
     chairs = list(services.evening.chairs)
     options = house_of(services, game, len(chairs))
-    table = Table(len(chairs), options, tuple(chair.handicap for chair in chairs))
+    handicaps = tuple(chair.handicap for chair in chairs) if rules.info.realtime else ()
+    table = Table(len(chairs), options, handicaps)
     journalled = begin(
         services.store(), rules, table, services.fresh_seed(), chairs, services.utc()
     )
@@ -111,14 +124,18 @@ def watch(services: Services, game: str, match_id: int) -> None:
     services.stack.push(screens()[game].watch(services, record))
 
 
-def finish(services: Services, game: str, journalled: Journalled, result: Result) -> None:
-    """A match is over: count it, show how every point came about."""
+def finish(
+    services: Services, game: str, journalled: Journalled, result: Result,
+    course: Course | None = None,
+) -> None:  # fmt: skip
+    """A match is over: count it, show how every point came about, and with a `course` how the
+    points grew."""
     from scenes.menus.results import Results
 
     if services.stack.starts_over:
         return  # counted once
     services.evening.record(result)
-    services.stack.start_over(Results(services, game, result, journalled.journal.id))
+    services.stack.start_over(Results(services, game, result, journalled.journal.id, course))
 
 
 def _playing(services: Services, game: str, journalled: Journalled) -> Scene:

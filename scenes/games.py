@@ -39,8 +39,12 @@ class Screens:
 def screens() -> dict[str, Screens]:
     """By game id; imported when first asked for."""
     from scenes.race.screens import CAPTAIN_SILVER
+    from scenes.tables.john_silver import SCREENS as JOHN_SILVER
 
-    return {"captain-silver": CAPTAIN_SILVER}
+    return {
+        "captain-silver": CAPTAIN_SILVER,
+        "john-silver": JOHN_SILVER,
+    }
 
 
 DEFAULT_GAME: Final = "captain-silver"

@@ -22,8 +22,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.bots.base import Crew, drive
+from game.casts import BOTS
 from game.core.model import CLOCK, Table
-from game.rules import BOTS, RULES
+from game.rules import RULES
 from game.rules.captain_silver.model import Ahoy, Phase, View
 from game.store.play import Journalled, begin
 from game.table.evening import Chair

@@ -100,7 +100,8 @@ def memory() -> Shown:
 def levels() -> Shown:
     """Each level of bots against the one below, over 400 four-seat matches."""
     from game.bots.simulate import report_text, simulate
-    from game.rules import BOTS, RULES
+    from game.casts import BOTS
+    from game.rules import RULES
 
     game = "captain-silver"
     bots = ["deckhand", "mate", "captain"]

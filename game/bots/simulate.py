@@ -19,6 +19,8 @@ from game.core.rng import Rng
 from game.table.match import Match
 
 RACE: Final = "race length, s"
+STEPS: Final = "steps per match"
+"""How long it took: races in seconds, a match without a clock in actions."""
 Z_1000: Final = 1960
 """Two-sided 95 % of the normal curve, in thousandths."""
 
@@ -145,7 +147,8 @@ def _count_pair(
 
 def _count_course(sums: _Sums, cast: Cast, match: Match[Any], races: list[int]) -> None:
     samples, events = cast.tally(match.seen_by(None), match.view(None))
-    for name, (unit, values) in {RACE: (TICKS_PER_SECOND, races), **samples}.items():
+    length = {RACE: (TICKS_PER_SECOND, races)} if races else {STEPS: (1, [match.turn])}
+    for name, (unit, values) in {**length, **samples}.items():
         sums.samples.setdefault(name, (unit, []))[1].extend(values)
     for name, count in events.items():
         sums.events[name] = sums.events.get(name, 0) + count
@@ -236,7 +239,7 @@ def report_text(report: Report) -> str:
             f"   (10 % {spread.p10 / 1000:.1f}, 90 % {spread.p90 / 1000:.1f})"
         )
     if report.events:
-        lines.append("rounds ended by: " + ", ".join(f"{k} {n}" for k, n in report.events.items()))
+        lines.append("what happened: " + ", ".join(f"{k} {n}" for k, n in report.events.items()))
     lines += [f"mended: {line}" for line in report.mended]
     return "\n".join(lines)
 

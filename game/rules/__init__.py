@@ -1,28 +1,27 @@
 """The one list of games.
 
-Read only by main, scenes, `game.__main__` and tests. A game is one import and one line here.
+Read only by main, scenes, `game.__main__` and tests, and by `game.casts`, which knows who can play
+each game on empty seats. A game is one import and one line here.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from game.bots.plain import cast_of
 from game.core.game import Game
 from game.core.model import Rules
 from game.core.speech import Speech
 from game.rules.captain_silver.game import GAME as CAPTAIN_SILVER
+from game.rules.john_silver.game import GAME as JOHN_SILVER
 
 GAMES: Final[tuple[Game, ...]] = (
     CAPTAIN_SILVER,
+    JOHN_SILVER,
 )  # fmt: skip
 """Every game there is, in the order in which they are offered."""
 
 RULES: Final[dict[str, Rules[Any]]] = {game.rules.info.id: game.rules for game in GAMES}
 """The rules of every game, by its id."""
-
-BOTS: Final = {game.rules.info.id: cast_of(game) for game in GAMES}
-"""Who can play each game on empty seats (`game.bots.base.Cast`), by the game's id."""
 
 SPEECH: Final[dict[str, Speech]] = {
     game.rules.info.id: game.speech for game in GAMES if game.speech is not None

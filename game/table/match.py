@@ -141,6 +141,11 @@ class Match(Generic[S]):
         told = ((h.step, h.fact.seen_by(viewer)) for h in self._happened[since:])
         return [Happened(step, fact) for step, fact in told if fact is not None]
 
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The log so far: with table and seed it is the whole match. For the disk, not for eyes."""
+        return tuple(self._entries)
+
     def digest(self) -> str:
         """A short hash of the whole real state: equal states, equal digests, on every machine."""
         return digest_of(self._state)

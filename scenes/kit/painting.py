@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.kit.theme import Colour
+from scenes.kit.theme import NIGHT, PALE, Colour, mix
 
 Point = tuple[float, float]
 
@@ -58,7 +58,10 @@ def glowing(picture: pygame.Surface, colour: Colour, reach: int, alpha: int) -> 
     sheet = pygame.Surface((w, h), pygame.SRCALPHA)
     sheet.fill((*colour, 0))
     sheet.blit(stained(picture, colour, alpha), (reach, reach))
-    return pygame.transform.gaussian_blur(sheet, max(1, reach // 2))
+    light = pygame.transform.gaussian_blur(sheet, max(1, reach // 2))
+    inside = stained(picture, (0, 0, 0))
+    light.blit(inside, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
+    return light
 
 
 def poured(size: tuple[int, int], stops: Sequence[tuple[int, ...]]) -> pygame.Surface:
@@ -68,3 +71,29 @@ def poured(size: tuple[int, int], stops: Sequence[tuple[int, ...]]) -> pygame.Su
     for y, stop in enumerate(stops):
         strip.set_at((0, y), stop)
     return pygame.transform.smoothscale(strip, size)
+
+
+def engraved(flat: pygame.Surface, ink: Colour, light: Colour | None = None) -> pygame.Surface:
+    """An icon drawn in `ink`, flowing from a lighter to a darker tone, as if pressed into paper:
+    with `light` along its lower edge, when there is any. It may grow by a few pixels."""
+    toned = poured(flat.size, (mix(ink, PALE, 0.3), ink, mix(ink, NIGHT, 0.3)))
+    toned.blit(stained(flat, (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if light is None:
+        return toned
+    drop = max(1, flat.width // 60)
+    sheet = pygame.Surface((flat.width + 2 * drop, flat.height + 2 * drop), pygame.SRCALPHA)
+    sheet.fill((*light, 0))
+    sheet.blit(stained(flat, light, 190), (2 * drop, 2 * drop))
+    sheet.blit(toned, (drop, drop))
+    return sheet
+
+
+def rimmed(
+    sheet: pygame.Surface, size: tuple[int, int], corner: int, colour: tuple[int, ...], line: int
+) -> None:
+    """A line just within the rounded rectangle of `size` in the middle of the sheet."""
+    n = 3
+    big = pygame.Surface((size[0] * n, size[1] * n), pygame.SRCALPHA)
+    big.fill((*colour[:3], 0))
+    pygame.draw.rect(big, colour, big.get_rect(), line * n, border_radius=corner * n)
+    lay(sheet, pygame.transform.smoothscale(big, size), sheet.get_rect().center)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.core.model import Refusal, Seat
-from game.table.evening import COLOURS, HANDICAPS, HUMAN, LEVELS, NAME_LENGTH, Chair, clean_name
+from game.table.evening import COLOURS, HANDICAPS, HUMAN, NAME_LENGTH, Chair, clean_name
 from scenes.input.keyboard import BUILT_IN, MOUSE
 from scenes.input.seating import ALREADY, Hold
 from scenes.input.signals import Device, DeviceKey, Intent, Kind, Mode, Plugged
@@ -39,16 +39,21 @@ class Berth:
 
 
 class Crew:
-    """The seats of one table, for a game that takes any of `sizes` seats."""
+    """The seats of one table, for a game that takes any of `sizes` seats. `winds`: some may sail
+    with a handicap, which means something in a race only."""
 
-    def __init__(self, services: Services, sizes: Sequence[int], title: str) -> None:
+    def __init__(
+        self, services: Services, sizes: Sequence[int], title: str, winds: bool = True
+    ) -> None:
         self._services = services
+        self.winds = winds
         self._sizes = tuple(sizes)
         self._title = title
         self._next_id = 0
         self.berths: list[Berth] = []
         services.seating.max_seats = max(sizes)
         self._match_up()
+        self._meet_levels()
         self.look_around()
         for seat in range(len(self)):
             self._light(seat)  # another screen may have lit it otherwise
@@ -195,7 +200,8 @@ class Crew:
         if isinstance(seat, str):
             return seat
         evening = self._services.evening
-        level = next((c.kind for c in reversed(evening.chairs) if c.is_bot), LEVELS[1])
+        usual = seats.USUAL_LEVEL
+        level = next((c.kind for c in reversed(evening.chairs) if c.is_bot), usual)
         evening.sit(Chair(evening.bot_name(), evening.free_colour(), level))
         self._new_berth()
         self._changed("join")
@@ -216,6 +222,13 @@ class Crew:
         """Let a person at the touch screen have the seat; its device is free again."""
         self._services.seating.give(seat, Hold.TOUCH)
         self._come(seat)
+
+    def _meet_levels(self) -> None:
+        """Bots of a level that this game does not have play as the best it has."""
+        levels = seats.levels(self._services)
+        for seat, chair in enumerate(self._services.evening.chairs):
+            if chair.is_bot and chair.kind not in levels:
+                self._services.evening.change(seat, kind=levels[-1])
 
     # --- choosing ---------------------------------------------------------------------------------
 
@@ -245,7 +258,7 @@ class Crew:
         self._step(seat, "handicap", HANDICAPS, by)
 
     def step_level(self, seat: Seat, by: int) -> None:
-        self._step(seat, "kind", LEVELS, by)
+        self._step(seat, "kind", seats.levels(self._services), by)
 
     def rename(self, seat: Seat, text: str) -> None:
         """Give the seat a name, and keep it for another evening."""

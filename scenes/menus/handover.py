@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.table.evening import LEVELS
 from scenes.input.gestures import Tap
 from scenes.input.seating import Hold
 from scenes.input.signals import EVERYWHERE, Intent, Kind, Plugged, Pointer, Signal
@@ -56,8 +55,9 @@ class Handover(Page):
             ask = partial(self.ask, seat)
             items.append(Item(("take", seat), "Another device", ask, icon="gamepad"))
             if chair.is_bot:
-                words = [seats.LEVEL_WORDS[level] for level in LEVELS]
-                at = LEVELS.index(chair.kind) if chair.kind in LEVELS else 1
+                levels = seats.levels(self.services)
+                words = [seats.LEVEL_WORDS[level] for level in levels]
+                at = levels.index(chair.kind) if chair.kind in levels else 1
                 level = partial(self._set_level, seat)
                 items.append(Item(("bot", seat), "Bot", values=words, at=at, chosen=level))
             else:
@@ -78,7 +78,7 @@ class Handover(Page):
         self._fill()
 
     def _set_level(self, seat: Seat, at: int) -> None:
-        self.services.evening.change(seat, kind=LEVELS[at])
+        self.services.evening.change(seat, kind=seats.levels(self.services)[at])
 
     # --- input ------------------------------------------------------------------------------------
 

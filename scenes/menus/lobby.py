@@ -51,7 +51,8 @@ class Lobby(Scene):
         self.info = services.rules[game].info
 
     def enter(self) -> None:
-        self.crew = Crew(self._services, self.info.seats, self.info.title)
+        info = self.info
+        self.crew = Crew(self._services, info.seats, info.title, winds=info.realtime)
         self.layout = Layout.of(self._services.canvas, max(self.info.seats))
         self.lights = Lights(self.crew, tuple(BUTTONS), self._below)
         self.motion = Motion()

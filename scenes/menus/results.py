@@ -1,4 +1,5 @@
-"""The end of a match: places, how every single point came about, the evening so far, what next.
+"""The end of a match: places, how every single point came about and how the points grew, the
+evening so far, what next.
 
 Owns the order in which that is told: cards lie there at once, the points add themselves up line by
 line, and any press hurries them. Counts nothing itself: points, places and reasons are the
@@ -19,24 +20,36 @@ from scenes.kit.widgets import Item
 from scenes.menus import plates
 from scenes.menus.page import Page
 from scenes.menus.score_card import Card, evening_strip, score_card
+from scenes.tables.chart import chart
 
 if TYPE_CHECKING:
     from game.core.model import Result, Seat
     from scenes.services import Services
+    from scenes.tables.chart import Course
 
 LINE_TICKS: Final = 26
 """Between two lines of a card: time to read a short one and to hear its coin."""
 STRIP: Final = 96.0
 BUTTON: Final = 84.0
+GAP: Final = 26.0
+"""Between cards, chart, strip and buttons."""
+CHART: Final = 196.0
+"""The chart's height: six lines with their emblems at the end."""
+TALL_CHART: Final = 236.0
 
 
 class Results(Page):
-    """`match_id` is the stored match that can be watched again; None when it was not saved."""
+    """`match_id` is the stored match that can be watched again; None when it was not saved.
+    `course` is how the points grew, where a game has such a thing."""
 
-    def __init__(self, services: Services, game: str, result: Result, match_id: int | None) -> None:
+    def __init__(
+        self, services: Services, game: str, result: Result, match_id: int | None,
+        course: Course | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(services, victory(services, result), game)
         self.result = result
         self.match_id = match_id
+        self.course = course
         # The cards show this match, whoever sits down or renames themselves later.
         self.chairs = list(services.evening.chairs)
         self.order: list[Seat] = sorted(
@@ -98,6 +111,8 @@ class Results(Page):
     def tick(self) -> None:
         before = self.told
         self._ticks += 1
+        if self.course is not None and not self.course.is_read:
+            self.course.read()
         if self.told != before:
             self.services.audio.cue("coin", 0.6)
 
@@ -141,7 +156,9 @@ class Results(Page):
         columns = 2 if canvas.portrait else count
         rows = -(-count // columns)
         gap, top = 22.0, 160.0
-        bottom = self.menu.items[0].rect[1] - 2 * 26 - STRIP
+        bottom = self.menu.items[0].rect[1] - 2 * GAP - STRIP
+        if self.course is not None:
+            bottom -= self._chart_height + GAP - 6
         width = min(470.0, (canvas.width - 96 - (columns - 1) * gap) / columns)
         height = min(640.0, (bottom - top - (rows - 1) * gap) / rows)
         down = max(0.0, (bottom - top - rows * height - (rows - 1) * gap) / 2)
@@ -164,12 +181,27 @@ class Results(Page):
                 Placed(("card", seat), score_card(assets, self._card(seat), w, h), *middle, 10)
             )
         strip = evening_strip(assets, services.evening, self.chairs, canvas.width - 96, STRIP)
-        y = self.menu.items[0].rect[1] - 26 - STRIP / 2
+        y = self.menu.items[0].rect[1] - GAP - STRIP / 2
         return [
             *shown,
+            *self._chart(y - STRIP / 2 - GAP + 6),
             Placed("evening", strip, canvas.width / 2, y, 10),
             *self.menu.placed(assets),
         ]
+
+    @property
+    def _chart_height(self) -> float:
+        return TALL_CHART if self.services.canvas.portrait else CHART
+
+    def _chart(self, bottom: float) -> list[Placed]:
+        """How the points grew, when all is told; its lower edge lies at `bottom`."""
+        stands = self.course.stands if self.course is not None and self.is_told else ()
+        if not stands:
+            return []
+        canvas, high = self.services.canvas, self._chart_height
+        chairs = self.chairs[: len(self.order)]
+        picture = chart(self.services.assets, stands, chairs, canvas.width - 96, high)
+        return [Placed("chart", picture, canvas.width / 2, bottom - high / 2, 10)]
 
     def _card(self, seat: Seat) -> Card:
         result = self.result

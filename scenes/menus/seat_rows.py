@@ -52,11 +52,12 @@ def rows_of(crew: Crew, seat: Seat | None) -> tuple[str, ...]:
     """What can be touched on the card, from top to bottom. None: an empty place."""
     if seat is None:
         return EMPTY
-    if crew.is_bot(seat):
-        return BOT
     if crew.is_away(seat):
         return AWAY
-    return PERSON if crew.lost(seat) is None else LOST
+    if crew.lost(seat) is not None:
+        return LOST
+    rows = BOT if crew.is_bot(seat) else PERSON
+    return tuple(row for row in rows if row != "handicap" or crew.winds)
 
 
 def row_rects(rows: tuple[str, ...], width: float) -> dict[str, Rect]:

@@ -26,6 +26,12 @@ GHOST_NS: Final = 5_000_000
 """The same press of a seated and of a free device this close is one pad seen as two (F10)."""
 
 
+def levels(services: Services) -> tuple[str, ...]:
+    """The levels of bots that there are for the game people are at, the weakest first."""
+    cast = services.bots.get(services.game)
+    return tuple(level for level in LEVELS if cast is None or level in cast.names)
+
+
 def keep(services: Services, plugged: Plugged) -> Seat | None:
     """A device came or went: its seat misses it, or has it back. Answers that seat."""
     if plugged.present:

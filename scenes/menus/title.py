@@ -95,17 +95,7 @@ class Title(Scene):
         ]  # fmt: skip
 
     def _play_item(self) -> Item:
-        """With one game, its lobby; with several, left and right choose which."""
-        games = list(self._services.rules)
-        if len(games) == 1:
-            return Item("play", "Play", self._play, icon="crossed-sabres")
-        titles = [self._services.rules[game].info.title for game in games]
-
-        def chosen(at: int) -> None:
-            self.game = games[at]
-
-        at = games.index(self.game)
-        return Item("play", "Play", self._play, titles, at=at, chosen=chosen, icon="crossed-sabres")
+        return Item("play", "Play", self._play, icon="crossed-sabres")
 
     def _other_items(self) -> list[Item]:
         return [
@@ -116,7 +106,7 @@ class Title(Scene):
         ]
 
     def _play(self) -> None:
-        flow.to_lobby(self._services, self.game)
+        flow.to_harbour(self._services)
 
     def _watch_one(self) -> None:
         from scenes.menus.replays import Replays

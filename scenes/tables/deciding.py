@@ -98,11 +98,10 @@ class Deciding:
         """Where the light may go: what is lit, and what begins something else instead."""
         if self.choosing is None:
             return ()
-        return tuple(dict.fromkeys((*self.lit, *self.choosing.firsts)))
+        back = (AGAIN,) if self.touched else ()
+        return tuple(dict.fromkeys((*self.lit, *back, *self.choosing.firsts)))
 
-    def buttons(
-        self, view: Any, words: Mapping[Spot, Button]
-    ) -> tuple[tuple[Spot, Button], ...]:
+    def buttons(self, view: Any, words: Mapping[Spot, Button]) -> tuple[tuple[Spot, Button], ...]:
         """The buttons in the tray: the game's own while they are lit, or how to go on with what is
         chosen. `words` are those of the table's own buttons."""
         if self.choosing is None:

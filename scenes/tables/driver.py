@@ -28,8 +28,10 @@ class Driver:
         self.journalled = journalled
         self.match = journalled.match
         self._cast = cast
-        self._chairs = chairs
+        self._chairs = chairs[: self.match.table.seats]
         self._thought = 0.0
+        self._about = self.match.moment
+        """The moment of the match that bots are thinking about."""
         self.crew = self._crew()
 
     def _crew(self) -> Crew:
@@ -38,7 +40,7 @@ class Driver:
 
     def reseat(self, chairs: list[Chair]) -> None:
         """Chairs may have become bots, or people, meanwhile."""
-        self._chairs = chairs
+        self._chairs = chairs[: self.match.table.seats]
         self.crew = self._crew()
 
     @property
@@ -59,21 +61,31 @@ class Driver:
         """Is a bot among those who may act?"""
         return any(self._chairs[seat].is_bot for seat in self.match.to_act())
 
+    def asked(self) -> tuple[Seat, ...]:
+        """The persons to be asked now, one after the other. Where several choose at once, bots
+        choose first: then nothing interrupts a person, and since all of it is secret or at once,
+        the order tells nothing."""
+        return () if self.bot_waits() else self.acting_people()
+
     def think(self, ticks: float) -> bool:
-        """A bot's time passes; when it has thought long enough it acts. True when it did."""
+        """A bot's time passes; when it has thought long enough it acts. True when it did.
+
+        What was thought about an older moment of the match is forgotten (field cases F82, F86).
+        """
+        moment = self.match.moment
+        if not self.bot_waits() or moment != self._about:
+            self._about, self._thought = moment, 0.0
         if not self.bot_waits():
-            self._thought = 0.0
             return False
         self._thought += ticks
         if self._thought < THINK_TICKS:
             return False
         self._thought = 0.0
         choice = self.crew.decide(self.match)
-        return choice is not None and self.match.submit(*choice) is None
+        return choice is not None and self.match.submit(*choice, moment) is None
 
     def act(self, seat: Seat, action: Action, moment: int) -> Refusal | None:
         """A person's choice, made at `moment` of the match."""
-        self._thought = 0.0
         return self.match.submit(seat, action, moment)
 
     def advice(self, seat: Seat) -> Advice | None:

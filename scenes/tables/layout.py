@@ -38,7 +38,8 @@ class Held:
     face and `back` what it looks like to anybody else, both `width` x `height` units without
     their shadows. `group` parts the tray: things of another group lie a little apart.
 
-    In the list of placed pictures its key is `("hand", spot)`, for arrivals.
+    In the list of placed pictures it goes by `key`, or by `("hand", spot)` without one. A card that
+    has the same key on the board travels between both by itself.
     """
 
     spot: Spot
@@ -47,6 +48,7 @@ class Held:
     width: float
     height: float
     group: str = ""
+    key: Hashable = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,8 @@ class Flight:
     """A picture that travels once, from spot to spot, and is gone: a card on its way to a pile.
 
     With `waits` it lies at its start from the beginning of the step until it sets off, so that
-    what the new view no longer shows stays visible that long. `ticks` is its own time.
+    what the new view no longer shows stays visible that long. `ticks` is its own time; `stays` is
+    how long it then lies at its goal. Spots of the hand are those before the step, too.
     """
 
     image: pygame.Surface
@@ -73,11 +76,13 @@ class Flight:
     hop: float = 0.0
     waits: bool = True
     delay: float = 0.0
+    stays: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """The placed picture of this key comes from a spot instead of where it lay before."""
+    """The placed picture of this key sets off with its cue: from where it lay before the step, or,
+    when it was not seen before, from `start`."""
 
     key: Hashable
     start: Spot
@@ -175,8 +180,11 @@ class Layout(Protocol):
     def button(self, name: str, view: Any) -> Button:
         """What the spot `button <name>` says."""
 
-    def cue(self, fact: Fact, view: Any, room: Room) -> Cue | None:
-        """How this fact is shown; None when it needs no showing. `view` is the one after it."""
+    def cue(self, fact: Fact, view: Any, room: Room, before: Sequence[Fact]) -> Cue | None:
+        """How this fact is shown; None when it needs no showing.
+
+        `view` is the one after the whole step, `before` what was told earlier in the same step.
+        """
 
     def look(self, spot: Spot, view: Any, room: Room) -> Look | None:
         """What lies there, at large; None when nothing does that the looker may see."""

@@ -55,6 +55,7 @@ class Log:
         self._names = names
         self._kept: dict[Viewer, _Kept] = {}
         self._notes: list[Entry] = []
+        self._renamed = 0
         self._rewound = self._rewinds()
 
     def entries(self, viewer: Viewer) -> Sequence[Entry]:
@@ -73,9 +74,17 @@ class Log:
     def renamed(self) -> None:
         """Other people sit here: all is put into words anew."""
         self._kept.clear()
+        self._renamed += 1
+
+    @property
+    def mark(self) -> tuple[int, int, int]:
+        """As long as it is the same, so is the log."""
+        return self._match.moment, len(self._notes), self._renamed
 
     def _read_on(self, viewer: Viewer, kept: _Kept) -> None:
-        fresh = _entries(self._match.happened(viewer, kept.told), self._speech, self._names(), viewer)
+        fresh = _entries(
+            self._match.happened(viewer, kept.told), self._speech, self._names(), viewer
+        )
         notes = self._notes[kept.notes :]
         # A note stands behind the step after which it was said.
         kept.entries += sorted([*fresh, *notes], key=lambda entry: (entry.step, entry.note))

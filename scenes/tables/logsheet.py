@@ -155,7 +155,7 @@ def placed(
 def _drawn(
     assets: Assets, sheet: Sheet, measure: Measure, liveries: Sequence[Livery]
 ) -> pygame.Surface:
-    left, top, width, height = sheet.rect
+    _left, top, width, height = sheet.rect
     paper = shapes.parchment(assets, width, height).copy()
     edge = (paper.width / assets.scale - width) / 2
     if sheet.titled:
@@ -216,7 +216,9 @@ def _more(
     x = edge + width - PAD - 10
     if sheet.older:
         up = assets.icon("arrow-up", 26, tone)
-        paper.blit(up, up.get_rect(center=(assets.px(x), assets.px(edge + max(20, sheet.top - 30)))))
+        paper.blit(
+            up, up.get_rect(center=(assets.px(x), assets.px(edge + max(20, sheet.top - 30))))
+        )
     if sheet.newer:
         down = assets.icon("arrow-down", 26, tone)
         paper.blit(down, down.get_rect(center=(assets.px(x), assets.px(edge + height - 16))))

@@ -20,8 +20,9 @@ from scenes.kit.board import BoardMap
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import NIGHT, NUMBER, PALE
 from scenes.tables import head, tray, why
+from scenes.tables.curtain import Cloth
 from scenes.tables.layout import Button, Cue, Held, Layout, Scenery, Spot, held_by
-from scenes.tables.room import Rect, Room, areas_of, chairs_of, middle, spots_in
+from scenes.tables.room import Point, Rect, Room, areas_of, chairs_of, middle, spots_in
 from scenes.tables.show import Show
 
 if TYPE_CHECKING:
@@ -42,9 +43,10 @@ class Situation:
 
     facing: Seat | None = None
     acting: tuple[Seat, ...] = ()
-    curtain: Seat | None = None
-    """Who is asked to open the curtain."""
-    how: str = ""
+    whose: Seat | None = None
+    """Whose tray it is, whether their hand may be seen or not."""
+    cloth: Cloth | None = None
+    """The curtain, while it is closed."""
     face_up: bool = True
     words: str = ""
     """What is wanted of whoever chooses, or what goes on."""
@@ -52,6 +54,8 @@ class Situation:
     lit: frozenset[Spot] = frozenset()
     focus: Spot | None = None
     picked: tuple[Spot, ...] = ()
+    laid: tuple[tuple[Spot, Point], ...] = ()
+    """Held things that hover over their goal, and where."""
     heading: str = ""
     """Said at the top instead of whose turn it is."""
     bar: tuple[str, ...] = BARE_BAR
@@ -127,7 +131,7 @@ class Picture:
 
     def held(self, view: Any) -> tuple[Held, ...]:
         """The things in the tray."""
-        if self.now.curtain is not None:
+        if self.now.cloth is not None:
             return ()
         shown = view if self.now.held_view is None else self.now.held_view
         return tuple(self.layout.hand(shown, self.room))
@@ -137,10 +141,11 @@ class Picture:
         room = self.room
         spots = dict(self.layout.spots(view, room))
         for seat in range(self.seats):
-            own = seat == self.now.facing and self.now.curtain is None
+            own = seat == self.now.facing and self.now.cloth is None
             spots[held_by(seat)] = self.areas.tray if own else room.spots[f"seat {seat}"]
         names = [spot for spot, _button in self.now.buttons]
-        spots |= tray.rects_of(self.areas, self.held(view), names)
+        held = self.held(view) if self.now.face_up else ()  # what is hidden cannot be pointed at
+        spots |= tray.rects_of(self.areas, held, names)
         return spots | head.bar_rects(self.areas, self.now.bar)
 
     # --- pictures ---------------------------------------------------------------------------------
@@ -161,10 +166,11 @@ class Picture:
         )
         return things
 
-    def flat(self, view: Any) -> pygame.Surface:
-        """The board of a view with its ground, nothing else, as one picture of the board's size."""
+    def flat(self, view: Any, ground: pygame.Surface) -> pygame.Surface:
+        """The board of a view on its painted `ground`, nothing else: one picture of the board's
+        size."""
         assets = self.services.assets
-        sheet = self.backdrop(view).paint(self.services)
+        sheet = ground.copy()
         for p in sorted(self._on_board(view), key=lambda p: p.z):
             at = (round(p.x * assets.scale), round(p.y * assets.scale))
             sheet.blit(p.image, p.image.get_rect(center=at))
@@ -181,9 +187,7 @@ class Picture:
 
     def _tray_view(self, view: Any) -> tray.TrayView:
         now, room = self.now, self.room
-        whose = now.curtain if now.curtain is not None else now.facing
-        if whose is None and len(now.acting) == 1 and not now.face_up:
-            whose = now.acting[0]
+        whose = now.whose if now.facing is None else now.facing
         return tray.TrayView(
             livery=None if whose is None else room.livery(whose),
             seat_name="" if whose is None else room.names[whose],
@@ -194,8 +198,8 @@ class Picture:
             lit=now.lit,
             focus=now.focus,
             picked=frozenset(now.picked),
-            curtain=None if now.curtain is None else room.names[now.curtain],
-            how=now.how,
+            cloth=now.cloth,
+            laid=dict(now.laid),
         )
 
     def _turn(self) -> head.Turn:
@@ -213,7 +217,8 @@ class Picture:
         now, assets = self.now, self.services.assets
         on_board = self.layout.spots(view, self.room)
         things = []
-        for name in (*sorted(now.lit), *now.picked):
+        here = () if now.focus is None else (now.focus,)
+        for name in dict.fromkeys((*sorted(now.lit), *now.picked, *here)):
             rect = on_board.get(name)
             if rect is not None:
                 strong = name == now.focus or name in now.picked
@@ -243,8 +248,8 @@ class Picture:
         to be read."""
         room, reader = self.room, self.now.facing
         found = []
-        for fact in facts:
-            cue = self.layout.cue(fact, view, room)
+        for number, fact in enumerate(facts):
+            cue = self.layout.cue(fact, view, room, facts[:number])
             told = why.sum_of(fact, self.speech, room.names, reader)
             if told is not None:
                 cue = why.paying(cue, told)

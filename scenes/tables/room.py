@@ -27,7 +27,8 @@ HEAD: Final = 84.0
 """The strip with the title, whose turn it is, and the buttons."""
 TRAY: Final = 256.0
 """The tray with one's own hand: cards 150 units wide and their captions."""
-TALL_TRAY: Final = 330.0
+TALL_TRAY: Final = 372.0
+"""The same on a tall screen, where the buttons lie in a row above the hand."""
 LOG: Final = 336.0
 """Width of the log beside the board."""
 TALL_LOG: Final = 150.0

@@ -24,8 +24,13 @@ SpotsOf: TypeAlias = Callable[[Any], dict[str, Rect]]
 
 GLIDE: Final = 16.0
 """Ticks in which something that simply lies elsewhere now gets there: about a quarter second."""
+SHIFT: Final = 9.0
+"""... when only the choice has moved it: quicker than the light can go on."""
 SAID_TICKS: Final = 54.0
 RISE: Final = 64.0
+HELD_Z: Final = 310
+BESIDE_Z: Final = 490
+"""Between these lie the things of the hand: picked and laid elsewhere they glide by themselves."""
 MOVING_Z: Final = 500
 FLYING_Z: Final = 700
 SAID_Z: Final = 800
@@ -69,6 +74,7 @@ class Show:
         self.now = 0.0
         self.view: Any = None
         self._rest: list[Placed] = []
+        self._old_spots: dict[str, Rect] = {}
         self._glides: dict[Hashable, Glide] = {}
         self._flying: list[_Flying] = []
         self._shown: list[_Shown] = []
@@ -83,10 +89,27 @@ class Show:
         self.view = view
         self.finish()
         self._rest = self._compose(view)
+        self._old_spots = self._spots(view)
 
     def again(self) -> None:
-        """The room has changed, or what is lit: the same view, laid out anew."""
+        """The room has changed, or what is lit: the same view, laid out anew. Held things that
+        were picked or laid elsewhere glide there, and nobody waits for that."""
+        before = {p.key: self._where(p) for p in self._rest if _is_held(p)}
         self._rest = self._compose(self.view)
+        if self.calm:
+            return
+        for p in self._rest:
+            glide, origin = self._glides.get(p.key), before.get(p.key)
+            if glide is not None and glide.x1 == p.x and glide.y1 == p.y:
+                continue
+            if origin is not None and origin != (p.x, p.y):
+                self._glides[p.key] = Glide(*origin, p.x, p.y, self.now, SHIFT)
+
+    def send_home(self, key: Hashable, x: float, y: float) -> None:
+        """The picture of this key was carried to `x`, `y` and let go: it glides to its place."""
+        rest = next((p for p in self._rest if p.key == key), None)
+        if rest is not None and not self.calm:
+            self._glides[key] = Glide(x, y, rest.x, rest.y, self.now, SHIFT)
 
     def step(self, view: Any, cues: Sequence[Cue]) -> None:
         """From the present view to `view`, shown by these cues one after the other."""
@@ -94,7 +117,9 @@ class Show:
         self.finish()
         self.view = view
         self._rest = self._compose(view)
-        spots = self._spots(view)
+        now_spots = self._spots(view)
+        spots = self._old_spots | now_spots
+        self._old_spots = now_spots
         starts: dict[Hashable, Glide] = {}
         at = self.now
         for number, cue in enumerate(cues):
@@ -107,6 +132,7 @@ class Show:
         for p in self._rest:
             if p.key in starts:
                 glide = starts[p.key]
+                glide.x0, glide.y0 = before.get(p.key, (glide.x0, glide.y0))
                 glide.x1, glide.y1 = p.x, p.y
                 self._add(p.key, glide)
             elif p.key in before and before[p.key] != (p.x, p.y):
@@ -130,7 +156,7 @@ class Show:
             glide = Glide(*ends, start, flight.ticks, flight.hop)
             since = self.now if flight.waits else start
             self._flying.append(_Flying(flight, glide, since))
-            self._ends = max(self._ends, start + flight.ticks)
+            self._ends = max(self._ends, start + flight.ticks + flight.stays)
         for said in cue.said:
             x, y = middle(spots[said.spot])
             self._shown.append(_Shown(said, x, y, at, at + SAID_TICKS))
@@ -148,7 +174,7 @@ class Show:
         self.now += rate
         fallen = [due for due in self._due if due.at <= self.now]
         self._due = [due for due in self._due if due.at > self.now]
-        self._flying = [f for f in self._flying if not f.glide.done(self.now)]
+        self._flying = [f for f in self._flying if not f.glide.done(self.now - f.flight.stays)]
         self._shown = [s for s in self._shown if self.now < s.end]
         self._glow = [g for g in self._glow if self.now < g[1]]
         if self._glides:
@@ -223,3 +249,8 @@ class Show:
     def _where(self, p: Placed) -> tuple[float, float]:
         glide = self._glides.get(p.key)
         return (p.x, p.y) if glide is None else glide.at(self.now)
+
+
+def _is_held(p: Placed) -> bool:
+    """Is it a thing of the hand in the tray, or the rim around one?"""
+    return HELD_Z <= p.z < BESIDE_Z

@@ -1,13 +1,13 @@
 """The tray at the lower edge: one's own hand, the buttons beside it, and the curtain over it.
 
 Owns where held things and buttons lie and how they look. What may be chosen, whose hand it is and
-whether it may be seen is handed in. Lengths in units.
+whether it may be seen is handed in; the cloth's picture is `curtain`'s. Lengths in units.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
@@ -28,30 +28,41 @@ from scenes.kit.theme import (
     PARCHMENT,
     READ,
     SMALL,
-    TITLE,
     Livery,
     mix,
 )
+from scenes.tables import curtain
+from scenes.tables.deciding import AGAIN, CONFIRM, PEEK
 from scenes.tables.layout import Button, Held, Spot
-from scenes.tables.room import EDGE, Areas, Rect, middle
+from scenes.tables.room import EDGE, Areas, Point, Rect, middle
+from scenes.tables.show import HELD_Z
 
 BAND: Final = 50.0
 """The strip in the seat's colour with the name and what is wanted."""
 BUTTON_W: Final = 330.0
 BUTTON_H: Final = 88.0
+CONFIRM_W: Final = 470.0
+"""The button that says in words what will be done."""
+CONFIRM_H: Final = 112.0
+AGAIN_H: Final = 72.0
+PEEK_W: Final = 250.0
 GAP: Final = 14.0
 GROUP_GAP: Final = 40.0
 LIFT: Final = 22.0
 """How far a picked card stands out of the tray."""
-HAND_Z: Final = 200
-FRAME_Z: Final = 190
+BUTTON_Z: Final = 180
+LAID: Final = 90
+"""Things that lie at a goal lie over all that is still in the tray."""
+OWN: Final = frozenset((CONFIRM, AGAIN, PEEK))
+"""The table's own buttons: while they are there, they can be pressed."""
 
 
 @dataclass(frozen=True)
 class TrayView:
     """What the tray shows. `seat_name` and `livery` are of whose hand it is, None for nobody's;
-    `words` say what is wanted. `face_up` is False while the cards are hidden. `curtain` names who
-    is asked to open it."""
+    `words` say what is wanted. `face_up` is False while the cards are hidden. `cloth` lies over
+    everything while it is there. `laid` says where held things lie that are on their way to a
+    goal on the board."""
 
     livery: Livery | None
     seat_name: str
@@ -62,39 +73,48 @@ class TrayView:
     lit: frozenset[Spot]
     focus: Spot | None
     picked: frozenset[Spot]
-    curtain: str | None = None
-    how: str = ""
-    """How the curtain is opened: "press the bottom face button"."""
+    cloth: curtain.Cloth | None = None
+    laid: Mapping[Spot, Point] = field(default_factory=dict)
 
 
-def rects_of(areas: Areas, held: Sequence[Held], buttons: Sequence[Spot]) -> dict[Spot, Rect]:
-    """Where held things and buttons lie in the tray."""
+def rects_of(
+    areas: Areas, held: Sequence[Held], buttons: Sequence[Spot], grouped: bool = True
+) -> dict[Spot, Rect]:
+    """Where held things and buttons lie in the tray. Not `grouped`, nothing parts the hand: what
+    lies face down does not show what belongs together."""
     rects = _buttons_at(areas, buttons)
     left, top, width, height = areas.tray
-    columns = _columns(areas, len(buttons))
-    room = width - 2 * EDGE - columns * (BUTTON_W + GAP)
-    below = BAND + (0.0 if not areas.tall or not buttons else BUTTON_H + GAP)
-    if areas.tall:
-        room = width - 2 * EDGE
+    before = PEEK_W + GAP if PEEK in buttons and not areas.tall else 0.0
+    after = 0.0 if areas.tall else max(CONFIRM_W, _columns(buttons) * (BUTTON_W + GAP) - GAP) + GAP
+    room = width - 2 * EDGE
+    below = BAND + (BUTTON_H + GAP if areas.tall else 0.0)
     centre_y = top + below + (height - below) / 2 - 4
-    xs = _across(held, room)
-    for thing, x in zip(held, xs, strict=True):
+    xs = _across(held, room, before, after, grouped)
+    for thing, x in zip(held, xs, strict=False):
         at = left + EDGE + x
         rects[thing.spot] = (at, centre_y - thing.height / 2, thing.width, thing.height)
     return rects
 
 
-def _across(held: Sequence[Held], room: float) -> list[float]:
-    """The left edges of things beside each other, in the middle of `room`, overlapping when they
-    are too many."""
+def _across(
+    held: Sequence[Held], room: float, before: float, after: float, grouped: bool
+) -> list[float]:
+    """The left edges of things beside each other: in the middle of `room` where that leaves
+    `before` and `after` free at the ends, else between those; overlapping when they are too
+    many. The same whether there are buttons or not, so that nothing jumps when one appears."""
     if not held:
         return []
-    gaps = [GROUP_GAP if one.group != other.group else GAP for one, other in pairwise(held)]
+    gaps = [
+        GROUP_GAP if grouped and one.group != other.group else GAP for one, other in pairwise(held)
+    ]
     whole = sum(thing.width for thing in held) + sum(gaps)
+    between = room - before - after
     squeeze = 0.0
-    if whole > room and len(held) > 1:
-        squeeze = (whole - room) / (len(held) - 1)
-    x = max(0.0, (room - whole) / 2)
+    if whole > between and len(held) > 1:
+        squeeze = (whole - between) / (len(held) - 1)
+    x = (room - whole) / 2
+    if x < before or x + whole > room - after:
+        x = before + max(0.0, (between - whole) / 2)
     lefts = [x]
     for thing, gap in zip(held, gaps, strict=False):
         x += thing.width + gap - squeeze
@@ -102,27 +122,50 @@ def _across(held: Sequence[Held], room: float) -> list[float]:
     return lefts
 
 
-def _columns(areas: Areas, count: int) -> int:
-    """How many columns of buttons stand beside the hand in landscape."""
-    return 0 if areas.tall or not count else -(-count // 2)
+def _columns(buttons: Sequence[Spot]) -> int:
+    """How many columns of game buttons stand beside the hand in landscape."""
+    return -(-sum(spot not in OWN for spot in buttons) // 2)
 
 
 def _buttons_at(areas: Areas, buttons: Sequence[Spot]) -> dict[Spot, Rect]:
+    return _in_a_row(areas, buttons) if areas.tall else _beside(areas, buttons)
+
+
+def _in_a_row(areas: Areas, buttons: Sequence[Spot]) -> dict[Spot, Rect]:
+    """Tall screens: above the hand. What is to be done gets the room that the others leave."""
     left, top, width, _height = areas.tray
+    room = width - 2 * EDGE - (len(buttons) - 1) * GAP
+    others = max(1, len(buttons) - (CONFIRM in buttons))
+    wide = min(BUTTON_W, room / max(1, len(buttons)))
+    if CONFIRM in buttons:
+        wide = min(wide, 300.0)
+    widths = [room - others * wide if spot == CONFIRM else wide for spot in buttons]
+    x = left + (width - sum(widths) - (len(buttons) - 1) * GAP) / 2
     rects: dict[Spot, Rect] = {}
-    if areas.tall:
-        count = max(1, len(buttons))
-        wide = min(BUTTON_W, (width - 2 * EDGE - (count - 1) * GAP) / count)
-        first = left + (width - count * wide - (count - 1) * GAP) / 2
-        for n, spot in enumerate(buttons):
-            rects[spot] = (first + n * (wide + GAP), top + BAND + 8, wide, BUTTON_H)
+    for spot, w in zip(buttons, widths, strict=True):
+        rects[spot] = (x, top + BAND + 8, w, BUTTON_H)
+        x += w + GAP
+    return rects
+
+
+def _beside(areas: Areas, buttons: Sequence[Spot]) -> dict[Spot, Rect]:
+    """Wide screens: at the right end, and the peek at the left, where it stays."""
+    left, top, width, height = areas.tray
+    right, high = left + width - EDGE, top + BAND + 10
+    rects: dict[Spot, Rect] = {}
+    if PEEK in buttons:
+        rects[PEEK] = (left + EDGE, high, PEEK_W, height - BAND - 24)
+    if CONFIRM in buttons:
+        rects[CONFIRM] = (right - CONFIRM_W, high, CONFIRM_W, CONFIRM_H)
+        rects[AGAIN] = (right - CONFIRM_W, high + CONFIRM_H + 8, CONFIRM_W, AGAIN_H)
         return rects
-    columns = _columns(areas, len(buttons))
-    first = left + width - EDGE - columns * BUTTON_W - (columns - 1) * GAP
-    for n, spot in enumerate(buttons):
+    game = [spot for spot in buttons if spot != PEEK]
+    columns = -(-len(game) // 2)
+    first = right - columns * BUTTON_W - (columns - 1) * GAP
+    for n, spot in enumerate(game):
         column, row = divmod(n, 2)
         x = first + column * (BUTTON_W + GAP)
-        rects[spot] = (x, top + BAND + 10 + row * (BUTTON_H + 10), BUTTON_W, BUTTON_H)
+        rects[spot] = (x, high + row * (BUTTON_H + 8), BUTTON_W, BUTTON_H)
     return rects
 
 
@@ -133,38 +176,54 @@ def placed(assets: Assets, areas: Areas, shown: TrayView) -> list[Placed]:
     """The tray with everything on it, cards excepted (those can be on their way)."""
     left, top, width, height = areas.tray
     at = (left + width / 2, top + height / 2)
-    if shown.curtain is not None and shown.livery is not None:
-        cloth = _curtain(assets, shown.livery, shown.curtain, shown.how, width, height)
-        return [Placed("tray", cloth, *at, 150)]
+    if shown.cloth is not None:
+        return [Placed("tray", curtain.closed(assets, shown.cloth, width, height), *at, 150)]
     things = [Placed("tray", _ground(assets, width, height), *at, 150)]
     band = _band(assets, shown.livery, shown.seat_name, shown.words, width)
     things.append(Placed("tray band", band, left + width / 2, top + BAND / 2, 151))
-    rects = rects_of(areas, shown.held, [spot for spot, _button in shown.buttons])
+    rects = rects_of(areas, (), [spot for spot, _button in shown.buttons])
     for spot, button in shown.buttons:
         x, y, w, h = rects[spot]
-        picture = button_picture(assets, button, w, h, spot in shown.lit, spot == shown.focus)
-        things.append(Placed(("button", spot), picture, x + w / 2, y + h / 2, HAND_Z))
+        lit = spot in shown.lit or spot in OWN
+        make = confirm_picture if spot == CONFIRM else button_picture
+        picture = make(assets, button, w, h, lit, spot == shown.focus)
+        things.append(Placed(("button", spot), picture, x + w / 2, y + h / 2, BUTTON_Z))
     return things
 
 
 def cards(assets: Assets, areas: Areas, shown: TrayView) -> list[Placed]:
-    """The held things. Face down, their keys are their places."""
-    if shown.curtain is not None:
+    """The held things. Face down, their keys are their places and nothing is lit or lifted."""
+    if shown.cloth is not None:
         return []
-    things = []
-    rects = rects_of(areas, shown.held, [spot for spot, _button in shown.buttons])
+    things: list[Placed] = []
+    names = [spot for spot, _button in shown.buttons]
+    rects = rects_of(areas, shown.held, names, grouped=shown.face_up)
     for n, thing in enumerate(shown.held):
         x, y = middle(rects[thing.spot])
-        if thing.spot in shown.picked:
+        z = HELD_Z + 2 * n
+        if not shown.face_up:
+            things.append(Placed(("back", n), thing.back, x, y, z))
+            continue
+        picked = thing.spot in shown.picked
+        if thing.spot in shown.laid:
+            things.append(_left_behind(assets, thing, n, x, y))
+            x, y = shown.laid[thing.spot]
+            z += LAID
+        elif picked:
             y -= LIFT
-        if thing.spot in shown.lit or thing.spot in shown.picked:
-            strong = thing.spot == shown.focus or thing.spot in shown.picked
+        if picked or thing.spot in shown.lit or thing.spot == shown.focus:
+            strong = picked or thing.spot == shown.focus
             rim = frame(assets, thing.width + 14, thing.height + 14, strong)
-            things.append(Placed(("rim", n), rim, x, y, HAND_Z + 2 * n))
-        key = ("hand", thing.spot) if shown.face_up else ("back", n)
-        image = thing.image if shown.face_up else thing.back
-        things.append(Placed(key, image, x, y, HAND_Z + 2 * n + 1))
+            things.append(Placed(("rim", n), rim, x, y, z))
+        key = thing.key or ("hand", thing.spot)
+        things.append(Placed(key, thing.image, x, y, z + 1))
     return things
+
+
+def _left_behind(assets: Assets, thing: Held, n: int, x: float, y: float) -> Placed:
+    """The place of a thing that lies at its goal for now."""
+    place = shapes.panel(assets, thing.width, thing.height, NIGHT, 110, 14, mix(BRASS, NIGHT, 0.3))
+    return Placed(("left behind", n), place, x, y, BUTTON_Z + 1)
 
 
 def frame(assets: Assets, width: float, height: float, strong: bool) -> pygame.Surface:
@@ -218,6 +277,35 @@ def button_picture(
     return assets.recent("table-button", (button, width, height, lit, focused), make, 40)
 
 
+def confirm_picture(
+    assets: Assets, button: Button, width: float, height: float, lit: bool, focused: bool
+) -> pygame.Surface:
+    """A golden plate that says in words what will be done, in one line or two."""
+
+    def make() -> pygame.Surface:
+        plate = shapes.panel(assets, width, height, INK, 255, 18).copy()
+        rim, face = (mix(GOLD, PALE, 0.5), GOLD) if focused else (GOLD, mix(GOLD, PARCHMENT, 0.4))
+        for inset, colour, radius in ((6, rim, 15), (16, face, 11)):
+            inner = shapes.panel(assets, width - inset, height - inset, colour, 255, radius)
+            plate.blit(inner, inner.get_rect(center=plate.get_rect().center))
+        icon = assets.icon(button.icon, min(64.0, height * 0.56), INK)
+        middle = plate.height // 2
+        plate.blit(icon, icon.get_rect(midleft=(assets.px(22), middle)))
+        left = 22 + icon.width / assets.scale + 16
+        room = width - left - 22
+        size = float(READ)
+        while size > 26 and len(text.wrapped(assets, button.label, room, size, BOLD)) > 2:
+            size -= 1
+        rows = text.wrapped(assets, button.label, room, size, BOLD)[:2]
+        for n, row in enumerate(rows):
+            words = text.fitted(assets, row, room, size, INK, BOLD)
+            y = middle + assets.px((n - (len(rows) - 1) / 2) * size * 1.12)
+            plate.blit(words, words.get_rect(midleft=(assets.px(left), y)))
+        return finished(plate)
+
+    return assets.recent("table-confirm", (button, width, height, lit, focused), make, 8)
+
+
 def _ground(assets: Assets, width: float, height: float) -> pygame.Surface:
     def make() -> pygame.Surface:
         size = (assets.px(width), assets.px(height))
@@ -256,34 +344,3 @@ def _band(
         return finished(plate)
 
     return assets.recent("tray-band", (livery, name, words, width), make, 8)
-
-
-def _curtain(
-    assets: Assets, livery: Livery, name: str, how: str, width: float, height: float
-) -> pygame.Surface:
-    """A heavy cloth in the next person's colour, with their name and how to open it."""
-
-    def make() -> pygame.Surface:
-        cloth = pieces.pattern(assets, livery, width, height).copy()
-        _folds(assets, cloth)
-        badge = pieces.emblem_badge(assets, livery, 120)
-        cloth.blit(badge, badge.get_rect(center=(cloth.width // 2, assets.px(66))))
-        title = text.fitted(assets, name, width - 80, 76, livery.on, TITLE)
-        cloth.blit(title, title.get_rect(center=(cloth.width // 2, assets.px(160))))
-        words = text.fitted(assets, how, width - 80, READ, livery.on, BOLD)
-        cloth.blit(words, words.get_rect(center=(cloth.width // 2, assets.px(222))))
-        return finished(cloth)
-
-    return assets.once(("curtain", livery.name, name, how, width, height), make)
-
-
-def _folds(assets: Assets, cloth: pygame.Surface) -> None:
-    """Soft vertical folds, darker in the valleys."""
-    step = assets.px(96)
-    for x in range(0, cloth.width, step):
-        for part in range(step):
-            share = abs(part / step - 0.5) * 2
-            dark = round(52 * share * share)
-            if dark and x + part < cloth.width:
-                strip = pygame.Rect(x + part, 0, 1, cloth.height)
-                cloth.fill((dark, dark, dark), strip, special_flags=pygame.BLEND_RGB_SUB)

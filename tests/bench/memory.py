@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.bots.base import Crew, drive
+from game.casts import BOTS
 from game.core.model import Table
-from game.rules import BOTS, RULES
+from game.rules import RULES
 from game.table.match import Match
 from tests.bench.figures import ROOT, Figure, Plan, figure
 from tests.bench.tick import GAME, SEATS

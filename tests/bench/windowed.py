@@ -26,7 +26,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.rules import BOTS, RULES
+from game.casts import BOTS
+from game.rules import RULES
 from game.rules.captain_silver.model import Mode, Phase
 from game.table.evening import BOT_NAMES, Chair
 from scenes import flow

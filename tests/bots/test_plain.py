@@ -10,10 +10,11 @@ import pytest
 
 from game.bots.base import Crew, drive
 from game.bots.plain import DECKHAND, MATE, RANDOM, SLIPS, PlainCast, cast_of
+from game.casts import BOTS
 from game.core.game import Advice, Game
 from game.core.model import Action, Seat, Table
 from game.core.rng import Rng
-from game.rules import BOTS, GAMES
+from game.rules import GAMES
 from game.rules.captain_silver.plain import SAILORS
 from game.table.match import Match
 from tests.table.parley import NOTHING, PARLEY, Bid, Done, Draw, Hands, Lay, ParleyView, advise

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-import game.__main__ as told
 from game.bots.base import Crew, drive
+from game.bots.command import simulate_command
+from game.bots.plain import PlainCast
 from game.bots.simulate import (
     Report,
     pairing,
@@ -21,6 +24,7 @@ from game.bots.simulate import (
 )
 from game.core.model import BadOption, OptionValue
 from tests.bots.tables import SAILORS, SILVER, new_match
+from tests.table.parley import PARLEY, advise
 
 
 def series(seats: int, bots: str, matches: int, seed: int = 1, **more: Any) -> Report:
@@ -53,7 +57,7 @@ def test_simulate__report_as_text_and_json() -> None:
     text = report_text(report)
     assert "captain ahead of mate: " in text
     assert "race length, s" in text
-    assert "rounds ended by: row-full" in text
+    assert "what happened: row-full" in text
     assert msgspec.json.decode(msgspec.json.encode(report), type=Report) == report
 
 
@@ -85,6 +89,70 @@ def test_seating__everyone_sits_everywhere_equally_often(seats: int, bots: str) 
     )
     assert set(count.values()) == {seats}
     assert len(count) == seats * len(names)
+
+
+# --- games of turns -------------------------------------------------------------------------------
+
+
+def turns(bots: str, matches: int, seats: int = 4) -> Report:
+    return simulate(PARLEY, PlainCast(advise), seats, bots.split(","), matches, 1)
+
+
+def test_simulate_turns__counts_steps_instead_of_seconds() -> None:
+    """A match of four has three rounds of 4 x (1 to 3) actions and at most 4 bids."""
+    report = turns("mate,random", 8)
+    steps = report.samples["steps per match"]
+    assert "race length, s" not in report.samples
+    assert steps.count == 8 and 3 * 4 <= steps.p10 // 1000 <= steps.p90 // 1000 <= 3 * 16
+    assert report.events["shown"] == 3 * 8
+    assert sum(report.seats_by_bot.values()) == 32 and report.mended == ()
+    assert turns("mate,random", 8) == report
+
+
+def test_simulate_turns__report_as_text() -> None:
+    text = report_text(turns("mate,random", 4))
+    assert text.startswith("parley: 4 matches, 4 seats, bots mate, random, seed 1\n")
+    assert "random ahead of mate: " in text and "steps per match" in text
+    assert "what happened: chose " in text and "race" not in text
+
+
+def test_simulate_turns__the_plain_bot_is_ahead_of_chance() -> None:
+    (pair,) = turns("random,mate", 30).pairings
+    assert (pair.one, pair.other) == ("mate", "random") and pair.share > 550
+
+
+def asked(**given: Any) -> Namespace:
+    usual = {"game": "parley", "seats": 4, "bots": "mate", "matches": 2, "seed": 1, "json": None}
+    return Namespace(**{**usual, **given})
+
+
+GAMES = {"parley": PARLEY}, {"parley": PlainCast(advise)}
+
+
+def test_command__plays_prints_and_writes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "figures.json"
+    assert simulate_command(asked(json=file), *GAMES) == 0
+    assert "steps per match" in capsys.readouterr().out
+    report = msgspec.json.decode(file.read_bytes(), type=Report)
+    assert (report.game, report.matches) == ("parley", 2)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"game": "chess"}, "There is no game 'chess' with bots; there is parley."),
+        ({"seats": 5}, "parley has 2 to 4 seats, not 5."),
+        ({"bots": "mate,admiral"}, "There is no bot 'admiral'; there is deckhand, mate, random."),
+        ({"matches": 0}, "--matches must be at least 1, not 0."),
+    ],
+)
+def test_command__says_what_is_wrong(
+    given: dict[str, Any], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert simulate_command(asked(**given), *GAMES) == 2
+    assert capsys.readouterr().err == f"{said}\n"
 
 
 # --- the figures ----------------------------------------------------------------------------------
@@ -149,38 +217,3 @@ def test_levels__captains_are_ahead_of_deckhands_already_in_a_few_matches() -> N
     assert share["captain", "deckhand"] >= 600
     assert share["mate", "deckhand"] >= 500
     assert share["captain", "mate"] >= 500
-
-
-# --- a game as text -------------------------------------------------------------------------------
-
-
-def test_main__tells_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
-    assert told.main(["captain-silver", "--seats", "2", "--seed", "4711", "--bots", "mate"]) == 0
-    text = capsys.readouterr().out
-    for sentence in ("Pirates ahoy!", " draws: ", " lays ", "Pirates stop!", "Round 3 is over."):
-        assert sentence in text
-    assert "1. " in text
-    assert "chests" in text
-    assert "Referee" not in text
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["captain-silver", "--bots", "admiral"], "no bot called 'admiral'; there are deckhand"),
-        (["captain-silver", "--seats", "7"], "Captain Silver is for"),
-    ],
-)
-def test_main__says_what_is_wrong(
-    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert told.main(arguments) == 2
-    assert said in capsys.readouterr().err
-
-
-def test_main__has_words_for_every_fact_that_it_names() -> None:
-    """Each sentence's blanks are fields of the fact it belongs to."""
-    by_tag = {fact.__struct_config__.tag: fact for fact in SILVER.facts.__args__}
-    for tag, sentence in told.SENTENCES.items():
-        blanks = dict.fromkeys(by_tag[tag].__struct_fields__, "x")
-        assert sentence.format_map(blanks)

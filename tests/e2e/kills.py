@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.bots.base import Crew, drive
+from game.casts import BOTS
 from game.core.model import Result, Table
 from game.core.rng import Rng
-from game.rules import BOTS, RULES
+from game.rules import RULES
 from game.rules.captain_silver.model import Phase, Tick
 from game.store.database import Store, open_store
 from game.store.play import begin, carry_on

@@ -11,6 +11,7 @@ from __future__ import annotations
 import difflib
 import importlib
 import importlib.util
+import itertools
 import textwrap
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -30,6 +31,8 @@ NAMES: Final = ("Anne", "Bart", "Cleo", "Dan", "Edda", "Finn")
 WIDTH: Final = 160
 MOST_CHOICES: Final = 6
 """Lines that a list of choices may take; the rest is counted."""
+MOST_TAIL: Final = 3
+"""Choices that differ in no more than their last so many words are told as one."""
 BY_ADVICE: Final = 70
 """In so many of a hundred steps the plain bot's advice is taken, else anything that is allowed."""
 
@@ -258,13 +261,14 @@ def wrapped(text: str, indent: str) -> list[str]:
 def folded(choices: Sequence[str]) -> list[str]:
     """Choices in a row that differ in their last words only, as one: "Play 7 on row 1 / row 2"."""
     lines: list[str] = []
-    head: list[str] = []
+    first: list[str] = []
     for choice in choices:
         words = choice.split()
-        same = bool(lines) and len(head) >= 2 and words[: len(head)] == head
-        if same and len(words) > len(head):
-            lines[-1] += f" / {' '.join(words[len(head) :])}"
+        pairs = zip(first, words, strict=False)
+        same = sum(1 for _ in itertools.takewhile(lambda pair: pair[0] == pair[1], pairs))
+        if lines and 2 <= same < len(words) and max(len(first), len(words)) - same <= MOST_TAIL:
+            lines[-1] += f" / {' '.join(words[same:])}"
         else:
             lines.append(choice)
-            head = words[:-2]
+            first = words
     return lines

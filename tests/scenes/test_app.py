@@ -14,7 +14,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules import BOTS, RULES
+from game.casts import BOTS
+from game.rules import RULES
 from scenes import app as app_module
 from scenes.app import App
 from scenes.input.hints import hints

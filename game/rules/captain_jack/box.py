@@ -146,7 +146,7 @@ def captains_in(hand: list[Card]) -> list[int]:
     return [min(count[1], count[4]), min(count[2], count[8])]
 
 
-# --- the packs --------------------------------------------------------------------------------------
+# --- the packs ------------------------------------------------------------------------------------
 
 
 def packs(top: int, bottom: int) -> list[int]:

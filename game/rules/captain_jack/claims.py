@@ -1,12 +1,12 @@
 """What everybody can tell of a hand from the course of the game.
 
-Owns the book-keeping of `State.drawn`, `settled`, `sure` and `known`; draws no conclusions for play.
+Owns the book-keeping of `State.drawn`, `settled`, `sure` and `known`; draws no conclusions.
 
 Hands are secret, yet the game tells something of them. Who does not answer an attack has no spade;
-who was just offered to board a ship has a club for it, and who was not has none; after stage one
-no diamond and no ace is left. So for each `Claim` a hand holds at least `sure` such cards and at
-most `drawn - settled`, where `drawn` counts all cards that its owner ever drew: when a hand is seen
-to have none, all that were drawn are settled, and each such card that leaves it settles one more.
+who is asked whether to board a ship has a club for it, and who is not asked has none; after stage
+one no diamond and no ace is left. So for each `Claim` a hand holds at least `sure` such cards and
+at most `drawn - settled`, where `drawn` counts all cards that its owner ever drew: when a hand is
+seen to have none, all that were drawn are settled, and each such card that leaves settles one more.
 A bound above the size of the hand says nothing.
 """
 

@@ -9,7 +9,15 @@ from bisect import bisect_left, insort
 
 from game.core.model import Tell, silent
 from game.core.rng import Rng
-from game.rules.captain_jack.box import CANNON_FIRST, CLUB, CLUB_FIRST, HEART, TRADE_MOST, Card, Kind
+from game.rules.captain_jack.box import (
+    CANNON_FIRST,
+    CLUB,
+    CLUB_FIRST,
+    HEART,
+    TRADE_MOST,
+    Card,
+    Kind,
+)
 from game.rules.captain_jack.claims import lost_any, lost_club, seen_none, seen_some
 from game.rules.captain_jack.model import (
     Claim,
@@ -37,11 +45,11 @@ def repair(state: State, heart: int, rng: Rng, tell: Tell) -> None:
     end_turn(state, rng, tell)
 
 
-# --- trade ------------------------------------------------------------------------------------------
+# --- trade ----------------------------------------------------------------------------------------
 
 
 def trade_left(state: State) -> int:
-    """So many cards may still be traded in this turn: four, and one for each in the stock (CJ-A27)."""
+    """So many cards may still be traded: four in a turn, and as many as the stock has (CJ-A27)."""
     return min(TRADE_MOST, len(state.stock)) - state.picked
 
 
@@ -61,7 +69,7 @@ def trade(state: State, kind: Kind, rng: Rng, tell: Tell) -> None:
         end_turn(state, rng, tell)
 
 
-# --- salvage ----------------------------------------------------------------------------------------
+# --- salvage --------------------------------------------------------------------------------------
 
 
 def has_club(hand: list[Card]) -> bool:

@@ -15,6 +15,7 @@ from game.rules.captain_jack.box import (
     HAND,
     KINDS,
     MARKS,
+    Card,
     packs,
 )
 from game.rules.captain_jack.claims import counts_of, unseen
@@ -32,9 +33,10 @@ def faults_of(state: State) -> tuple[str, ...]:
 def _cards(state: State) -> Iterator[str]:
     """All 504 cards (fewer with fewer packs) are somewhere, each of the kinds where it may lie."""
     counts = [0] * (KINDS * MARKS)
-    zones = (state.stock, state.discards, state.sunken)
-    by_seat = (state.hands, state.treasure, state.aces, state.crew)
-    for zone in (*zones, *(own for zone in by_seat for own in zone)):
+    zones: tuple[list[Card], ...] = (state.stock, state.discards, state.sunken)
+    for by_seat in (state.hands, state.treasure, state.aces, state.crew):
+        zones += tuple(by_seat)
+    for zone in zones:
         for card in zone:
             counts[card] += 1
     if counts != state.made:
@@ -107,5 +109,3 @@ def _hand(state: State, seat: Seat) -> Iterator[str]:
                 f"seat {seat} has {counts[claim]} {claim.name}, "
                 f"not {state.sure[claim][seat]} to {most}"
             )
-
-

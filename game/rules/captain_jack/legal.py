@@ -12,7 +12,6 @@ from typing import Any, Final, TypeAlias
 
 from game.core.model import Action, Refusal, Seat
 from game.rules.captain_jack.box import (
-    ACE,
     CANNON,
     CLUB,
     COLOURS,
@@ -48,7 +47,7 @@ from game.rules.captain_jack.turns import captains
 
 Actions: TypeAlias = tuple[Action, ...]
 
-# --- tables -----------------------------------------------------------------------------------------
+# --- tables ---------------------------------------------------------------------------------------
 
 
 def _by_bits(actions: Actions) -> tuple[Actions, ...]:
@@ -68,10 +67,11 @@ def _rank(kind: Kind) -> int:
     return FACES[kind].rank
 
 
-_ATTACKS: Final = tuple(
-    _group(CANNON, JACK, lambda kind, target=target: Attack(target, _rank(kind)))  # type: ignore[misc]
-    for target in range(max(SEATS))
-)
+def _attacks_on(target: Seat) -> tuple[Actions, ...]:
+    return _group(CANNON, JACK, lambda kind: Attack(target, _rank(kind)))
+
+
+_ATTACKS: Final = tuple(map(_attacks_on, range(max(SEATS))))
 _DEFENCES: Final = _group(CANNON, JACK, lambda kind: Defend(_rank(kind)))
 _REPAIRS: Final = _group(HEART, CLUB, lambda kind: Repair(_rank(kind)))
 _SALVAGES: Final = _group(CLUB, CANNON, lambda kind: Salvage(_rank(kind)))
@@ -105,7 +105,7 @@ def _of_any_kind(tables: tuple[tuple[Actions, ...], ...], bits: int) -> Actions:
 _HEARTS, _CLUBS, _CANNONS, _COURT, _DIAMONDS = ((1 << end - first) - 1 for first, end in _GROUPS)
 """The bits of each group, from its first kind on."""
 
-# --- by phase ---------------------------------------------------------------------------------------
+# --- by phase -------------------------------------------------------------------------------------
 
 
 def _captain(state: State, seat: Seat) -> Actions:
@@ -174,7 +174,7 @@ def legal_actions(state: State, seat: Seat) -> Actions:
     return _LEGAL[state.phase](state, seat) if seat == state.acting else ()
 
 
-# --- why not ----------------------------------------------------------------------------------------
+# --- why not --------------------------------------------------------------------------------------
 
 _IN: Final[dict[type[Any], tuple[Phase, ...]]] = {
     CaptainJack: (Phase.CAPTAIN,),

@@ -13,8 +13,8 @@ import msgspec
 from game.core.model import Seat, Viewer
 from game.rules.captain_jack.box import Card, Kind
 from game.rules.captain_jack.words import (
-    AceSpent,
     AcesLaid,
+    AceSpent,
     Asked,
     Attack,
     Attacked,
@@ -180,7 +180,7 @@ class State:
     """What everybody can tell of each hand (see `claims`)."""
 
 
-# --- what a seat may know ---------------------------------------------------------------------------
+# --- what a seat may know -------------------------------------------------------------------------
 
 
 class Bounds(msgspec.Struct, frozen=True):

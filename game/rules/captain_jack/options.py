@@ -91,4 +91,3 @@ def house_of(options: dict[str, OptionValue]) -> House:
         ships_count_once=options["cj.ship_points"] == "once",
         start_by_chance=options["cj.start_player"] == "random",
     )
-

@@ -99,7 +99,9 @@ class CaptainJackRules:
     ) -> dict[str, OptionValue]:
         """Options with defaults; raises `BadOption` with one sentence (rules 0.1, 4.2)."""
         if seats not in SEATS:
-            raise BadOption(f"{self.info.title} is for {SEATS[0]} to {SEATS[-1]} players, not {seats}.")
+            raise BadOption(
+                f"{self.info.title} is for {SEATS[0]} to {SEATS[-1]} players, not {seats}."
+            )
         return complete_options(self.info, options)
 
     def setup(self, table: Table, rng: Rng, tell: Tell) -> State:
@@ -173,8 +175,6 @@ class CaptainJackRules:
 
 _LISTS: Final = ("stock", "discards", "sunken", "fleet", "sea", "made", "drawn")
 _LISTS_BY_SEAT: Final = ("hands", "treasure", "aces", "crew", "settled", "sure", "known")
-_SHARED: Final = tuple(
-    name for name in State.__slots__ if name not in (*_LISTS, *_LISTS_BY_SEAT)
-)
+_SHARED: Final = tuple(name for name in State.__slots__ if name not in (*_LISTS, *_LISTS_BY_SEAT))
 
 CAPTAIN_JACK: Final = CaptainJackRules()

@@ -16,6 +16,7 @@ from game.rules.captain_jack.box import (
     ACE_FIRST,
     CAPTAIN,
     DIAMOND_FIRST,
+    HAND,
     JACK_FIRST,
     Card,
 )
@@ -171,9 +172,10 @@ def do_nothing(state: State, rng: Rng, tell: Tell) -> None:
 
 def end_turn(state: State, rng: Rng, tell: Tell) -> None:
     """Fill up all hands, the active player's first, then clockwise. The next turn, or the end."""
-    seats, active = state.seats, state.active
-    for seat in range(active, active + seats):
-        refill(state, seat % seats, rng, tell)
+    seats, active, hands = state.seats, state.active, state.hands
+    for n in range(active, active + seats):
+        if len(hands[n % seats]) < HAND:
+            refill(state, n % seats, rng, tell)
     state.idle = 0 if state.busy else state.idle + 1
     why = _end_of_game(state)
     if not why:
@@ -201,5 +203,3 @@ def _end_of_game(state: State) -> str:
     if state.idle < idle_end(state):
         return ""
     return "nobody-plays" if state.stock else "played-out"
-
-

@@ -12,7 +12,7 @@ from typing import ClassVar, TypeAlias
 from game.core.model import Action, Fact, Seat, Viewer
 from game.rules.captain_jack.box import Card, Kind
 
-# --- actions: stage one -----------------------------------------------------------------------------
+# --- actions: stage one ---------------------------------------------------------------------------
 
 
 class CaptainJack(Action, frozen=True, tag="captain-jack"):
@@ -25,7 +25,7 @@ class SailOn(Action, frozen=True, tag="sail-on"):
     """No (further) Captain Jack: fill up the hand and go on to stage two."""
 
 
-# --- actions: stage two -----------------------------------------------------------------------------
+# --- actions: stage two ---------------------------------------------------------------------------
 
 
 class Attack(Action, frozen=True, tag="attack"):
@@ -96,7 +96,7 @@ JackAction: TypeAlias = (
     | Trade | FinishTrade | Salvage | FinishSalvage | Pass
 )  # fmt: skip
 
-# --- facts: cards and turns -------------------------------------------------------------------------
+# --- facts: cards and turns -----------------------------------------------------------------------
 
 
 class Drew(Fact, frozen=True, tag="drew"):
@@ -120,7 +120,7 @@ class Drew(Fact, frozen=True, tag="drew"):
 
 
 class StockRenewed(Fact, frozen=True, tag="stock-renewed"):
-    """The discards were shuffled into a new stock: so many cards, for the so-manieth time through."""
+    """The discards were shuffled into a new stock: so many cards. `time`: 2 or 3."""
 
     reveals: ClassVar[bool] = True
     count: int
@@ -197,7 +197,7 @@ class Passed(Fact, frozen=True, tag="passed"):
     forced: bool
 
 
-# --- facts: fighting --------------------------------------------------------------------------------
+# --- facts: fighting ------------------------------------------------------------------------------
 
 
 class Attacked(Fact, frozen=True, tag="attacked"):
@@ -284,7 +284,7 @@ class Given(Fact, frozen=True, tag="given"):
 
 
 class Seized(Fact, frozen=True, tag="seized"):
-    """Cards went from the target's hand to the attacker's crew unasked: all it had, or by chance."""
+    """Cards went from the target's hand to the attacker's crew unasked: all of it, or by chance."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -300,7 +300,7 @@ class AceSpent(Fact, frozen=True, tag="ace-spent"):
     card: Card
 
 
-# --- facts: repair, trade, salvage, the end ---------------------------------------------------------
+# --- facts: repair, trade, salvage, the end -------------------------------------------------------
 
 
 class Repaired(Fact, frozen=True, tag="repaired"):

@@ -38,6 +38,7 @@ from game.rules.john_silver.words import (
     EXCHANGE,
     HOME,
     KEEP,
+    NOBODY,
     PLAYS,
     TAKE,
     Draw,
@@ -249,8 +250,11 @@ def _faults(state: State) -> list[str]:
         for old in state.put_back[seat]:
             if len(set(old)) != HAND_SIZE or has_apple(list(old)):
                 faults.append(f"seat {seat} put back {old}")
-    if (state.turn < 0) != (state.phase == Phase.OVER) or (state.turn < 0) == any(state.hands):
-        faults.append("it is nobody's turn, or the game is over too early or too late")
+    over = state.phase == Phase.OVER
+    if over != (state.turn == NOBODY) or (over and any(state.hands)):
+        faults.append("it is nobody's turn, or the game was over too early")
+    if state.phase == Phase.PLAY and not state.hands[state.turn]:
+        faults.append(f"it is the turn of seat {state.turn}, which has no card")
     return faults
 
 

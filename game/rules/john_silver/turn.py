@@ -45,7 +45,8 @@ def play(state: State, seat: Seat, action: Play, tell: Tell) -> None:
     if not state.house.stacking:
         state.full[row] |= 1 << action.column
     if tell is not silent:
-        tell(Played(seat, card, row, action.column))
+        column = action.column
+        tell(Played(seat, card, row, column, state.characters[column], state.owners[column]))
     if APPLES[card]:
         takes = takeable(state)
         if takes:

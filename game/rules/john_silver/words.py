@@ -136,10 +136,14 @@ class Exchanged(Fact, frozen=True, tag="exchanged"):
 
 
 class Played(Fact, frozen=True, tag="played"):
+    """A card was laid below `character`, whose column is `owner`'s (NOBODY: the dummy's)."""
+
     seat: Seat
     card: Card
     row: int
     column: int
+    character: int
+    owner: Seat
 
 
 class Drew(Fact, frozen=True, tag="drew"):

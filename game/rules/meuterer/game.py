@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.game import Game
+from game.rules.meuterer.plain import advise
 from game.rules.meuterer.rules import MEUTERER
+from game.rules.meuterer.speech import MeutererSpeech
 
-GAME: Final = Game(MEUTERER)
+GAME: Final = Game(MEUTERER, speech=MeutererSpeech(), advise=advise)

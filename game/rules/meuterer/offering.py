@@ -17,6 +17,7 @@ from game.rules.meuterer.model import (
     PLAYED,
     REVEAL,
     TRADE,
+    House,
     Place,
     State,
 )
@@ -146,13 +147,17 @@ def reveal(state: State, tell: Tell) -> None:
 # --- pirates --------------------------------------------------------------------------------------
 
 
+def catches(distance: int, steps: int, house: House) -> bool:
+    """Do pirates who are so many islands ahead of the merchant ship reach or pass it? From its
+    own island they do not, unless the house rules say so (ME-A31)."""
+    return (0 if house.attack_from_same_space else 1) <= distance <= steps
+
+
 def _set_sail(state: State, seat: Seat, tell: Tell) -> None:
     """The pirate ship sails counterclockwise, one step for each card left in the hand of who
-    played it (ME-A30). It attacks when it reaches or passes the merchant ship (ME-A31)."""
+    played it (ME-A30). The pirate card itself only lies there (ME-A34)."""
     steps, start = state.sizes[seat], state.pirate
-    distance = (start - state.ship) % RING
-    nearest = 0 if state.house.attack_from_same_space else 1
-    caught = nearest <= distance <= steps
+    caught = catches((start - state.ship) % RING, steps, state.house)
     state.pirate = (start - steps) % RING
     if tell is not silent:
         path = tuple(state.ring[(start - n) % RING] for n in range(1, steps + 1))

@@ -94,8 +94,8 @@ class _Attempt:
     until it has a card."""
 
     __slots__ = (
-        "batch", "cards", "deck_of", "drawing", "entries", "held", "own", "piled", "pools", "rng", "sizes",
-        "thrown", "view", "viewer", "weight",
+        "batch", "cards", "deck_of", "drawing", "entries", "held", "own", "piled", "pools", "rng",
+        "sizes", "thrown", "view", "viewer", "weight",
     )  # fmt: skip
 
     def __init__(self, view: View, viewer: Viewer, entries: list[Entry], rng: Rng) -> None:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.core.model import Seat, Tell, silent
-from game.rules.meuterer.box import GOODS, ISLANDS, MERCHANT, NOTHING, Card, Island
+from game.rules.meuterer.box import GOODS, ISLANDS, MERCHANT, NOTHING, Island
 from game.rules.meuterer.model import FOR_GOODS, FROM, MARKET, ONE, SALE, State
 from game.rules.meuterer.mutiny import holder, reward
 from game.rules.meuterer.words import IslandPaid, Lot, SaleChosen, SalesShown, Sell, Sold
@@ -116,7 +116,7 @@ def _show(state: State, tell: Tell) -> None:
 
 def pay(state: State, tell: Tell) -> None:
     """Each active island pays those who sold the most there (ME-A4, A29)."""
-    merchant = holder_at_sale(state)
+    merchant = holder(state, MERCHANT)
     for island in active(state):
         goods = [NOTHING] * state.seats
         sold = [0] * state.seats
@@ -130,9 +130,8 @@ def pay(state: State, tell: Tell) -> None:
             if won:
                 reward(state, seat, FOR_GOODS, won)
         if tell is not silent:
-            most = max(sold)
-            tied = sold.count(most) if most else 0
-            first = merchant if tied > 1 and sold[merchant] == most else NOTHING
+            tied = sold.count(max(sold)) if any(sold) else 0
+            first = merchant if tied > 1 and _is_at_top(sold, merchant) else NOTHING
             tell(IslandPaid(island, tuple(sold), tuple(goods), tuple(points), tied, first))
 
 
@@ -148,7 +147,7 @@ def points_of(island: Island, sold: list[int], merchant: Seat, others: str) -> l
     card = ISLANDS[island]
     tied = sold.count(most)
     each = card.pays(tied)
-    if tied > 1 and merchant != NOTHING and sold[merchant] == most:
+    if tied > 1 and _is_at_top(sold, merchant):
         if others == "nothing":
             each = 0
         elif others == "by_remaining":
@@ -159,9 +158,5 @@ def points_of(island: Island, sold: list[int], merchant: Seat, others: str) -> l
     return [each if cards == most else 0 for cards in sold]
 
 
-def holder_at_sale(state: State) -> Seat:
-    """The merchant, or NOTHING."""
-    return holder(state, MERCHANT)
-
-
-__all__ = ["NO_SALE", "Card", "active", "begin", "choices", "pay", "points_of", "sales_of", "sell"]
+def _is_at_top(sold: list[int], merchant: Seat) -> bool:
+    return merchant != NOTHING and sold[merchant] == max(sold)

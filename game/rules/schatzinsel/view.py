@@ -26,9 +26,9 @@ from game.rules.schatzinsel.model import (
     tiles_in,
 )
 from game.rules.schatzinsel.offers import hidden_tiles
-from game.rules.schatzinsel.scoring import counted, lines_of
+from game.rules.schatzinsel.scoring import counted, lines_of, worth
 from game.rules.schatzinsel.turn import score_of
-from game.rules.schatzinsel.words import NOTHING, Tile
+from game.rules.schatzinsel.words import NOTHING, Cell, Tile
 
 # --- views ----------------------------------------------------------------------------------------
 
@@ -99,6 +99,21 @@ def own_tiles(view: View, seat: Seat) -> tuple[Tile, ...]:
     return tuple(sorted(known, key=view.chart.cells.__getitem__))
 
 
+def lines_in(view: View) -> tuple[list[int], list[int]]:
+    """The rows and columns of the board in this view, as `scoring` counts them."""
+    return lines_of([cell for cell, tile in enumerate(view.board) if tile != NOTHING])
+
+
+def worth_in(view: View, tile: Tile) -> tuple[int, bool]:
+    """(points, whether it touches another tile) for a tile, were it laid now."""
+    return worth(*lines_in(view), view.chart.cells[tile], view.house.group)
+
+
+def counted_in(view: View, tile: Tile) -> tuple[Cell, ...]:
+    """The cells that would bring those points: to light up before the tile is laid."""
+    return tuple(counted(*lines_in(view), view.chart.cells[tile], view.house.group))
+
+
 # --- imagined worlds ------------------------------------------------------------------------------
 
 
@@ -119,7 +134,7 @@ def imagine(view: View, viewer: Viewer, rng: Rng) -> State:
     state.doing = deeds.get(view.doing, 0)
     state.chain = list(view.chain)
     state.laid = bits_of(tile for tile in view.board if tile != NOTHING)
-    state.rows, state.columns = lines_of([c for c, t in enumerate(view.board) if t != NOTHING])
+    state.rows, state.columns = lines_in(view)
     state.chested, state.guarded = bits_of(view.chests), bits_of(view.guards)
     state.display, state.extra_guards = bits_of(view.display), view.extra_guards
     state.taken = [bits_of(seat.open_tiles) for seat in seats]

@@ -77,7 +77,7 @@ class PearlsLayout:
     def button(self, name: str, view: Any) -> Button:
         return Button(name)
 
-    def cue(self, fact: Fact, view: View, room: Room) -> Cue | None:
+    def cue(self, fact: Fact, view: View, room: Room, before: Sequence[Fact]) -> Cue | None:
         match fact:
             case Kept(seat, pearl):
                 return Cue(20, "slide", arrivals=(Arrival(("pearl", pearl), held_by(seat)),))

@@ -1,0 +1,96 @@
+"""Cards, places and people of John Silver in words, as sentences and lists use them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from game.core.model import Seat, Viewer
+from game.core.speech import Names
+from game.rules.john_silver.box import (
+    APPLES,
+    CHARACTERS,
+    FACES,
+    GOLD,
+    ROWS,
+    SPOTS,
+    Card,
+    for_the_eye,
+)
+from game.rules.john_silver.scoring import total
+from game.rules.john_silver.words import NOBODY
+
+ROLES: Final = tuple(name.replace("ships_", "ship's ") for name in CHARACTERS)
+"""What the characters are called."""
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """ "1 apple", "3 apples"."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def gold(count: int) -> str:
+    return f"{count} gold"
+
+
+def apples(count: int) -> str:
+    return counted(count, "apple")
+
+
+def spots(count: int) -> str:
+    return counted(count, "black spot")
+
+
+def listed(things: Iterable[str], none: str = "nothing") -> str:
+    """ "a, b and c"."""
+    *most, last = [*things] or [none]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def symbols(cards: Sequence[Card]) -> str:
+    """All that cards show together: "3 gold and 1 black spot"."""
+    shown = ((gold, GOLD), (apples, APPLES), (spots, SPOTS))
+    sums = ((words, total(cards, table)) for words, table in shown)
+    return listed(words(count) for words, count in sums if count)
+
+
+def named(card: Card) -> str:
+    """ "the ship 7"."""
+    return f"the {FACES[card].name}"
+
+
+def told(card: Card) -> str:
+    """ "the ship 7 (4 apples)"."""
+    return f"{named(card)} ({symbols([card])})"
+
+
+def all_told(cards: Sequence[Card]) -> str:
+    """Cards as `told`, as people sort a hand."""
+    return listed(told(card) for card in for_the_eye(cards))
+
+
+def row_named(row: int) -> str:
+    """ "the ship row"."""
+    return f"the {ROWS[row]} row"
+
+
+# --- people ---------------------------------------------------------------------------------------
+
+
+def who(seat: Seat, names: Names, reader: Viewer) -> str:
+    """ "Anne", or "you" where the reader is meant."""
+    return "you" if seat == reader else names[seat]
+
+
+def does(seat: Seat, names: Names, reader: Viewer, verb: str) -> str:
+    """ "Anne plays" or "You play": the beginning of a sentence. `verb` takes an s."""
+    return f"You {verb}" if seat == reader else f"{names[seat]} {verb}s"
+
+
+def below(character: int, owner: Seat, names: Names, reader: Viewer) -> str:
+    """ "under Anne's captain", "under your captain", "under nobody's captain"."""
+    if owner == NOBODY:
+        whose = "nobody's"
+    else:
+        whose = "your" if owner == reader else f"{names[owner]}'s"
+    return f"under {whose} {ROLES[character]}"

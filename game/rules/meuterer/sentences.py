@@ -1,0 +1,294 @@
+"""What happened in Meuterer, fact by fact, as lines of the log; and why it paid what it paid.
+
+Owns these sentences alone. A fact comes in its reader's form, so nothing is said that the reader
+may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.model import Fact, Reason, Seat, Viewer
+from game.core.speech import Names
+from game.rules.meuterer.box import BOATSWAIN_REWARD, CHARACTERS, NOTHING
+from game.rules.meuterer.nouns import (
+    amount,
+    at_start,
+    card,
+    cards,
+    character,
+    count,
+    does,
+    island,
+    listed,
+    lots,
+    points,
+    who,
+    whom,
+)
+from game.rules.meuterer.words import (
+    BattleAdded,
+    BattleChosen,
+    BattleShown,
+    CaptainChanged,
+    CardPlayed,
+    CharacterTaken,
+    CourseLaid,
+    DeckMade,
+    Drew,
+    GameOver,
+    IslandPaid,
+    Looked,
+    MutinyBegan,
+    MutinyDecided,
+    NoMutiny,
+    OfferShown,
+    Passed,
+    PirateSailed,
+    Plundered,
+    Rewarded,
+    RingLaid,
+    RoundBegan,
+    RoundOver,
+    SaleChosen,
+    SalesShown,
+    ShipSailed,
+    Sold,
+    TableCleared,
+    ThrewAway,
+    Unmasked,
+)
+
+
+def sentence(fact: Fact, names: Names, reader: Viewer) -> str | None:
+    """One line for `fact`, or None for what needs no words."""
+    return (
+        _of_cards(fact, names, reader)
+        or _of_trade(fact, names, reader)
+        or _of_characters(fact, names, reader)
+        or _of_mutiny(fact, names, reader)
+        or _of_sale(fact, names, reader)
+        or _of_rounds(fact, names, reader)
+    )
+
+
+def _of_cards(fact: Fact, names: Names, reader: Viewer) -> str | None:
+    match fact:
+        case Drew(seat, drawn, extra):
+            drew = f"{does(seat, reader, 'draw', 'draws')} {cards(drawn)}"
+            return f"{who(seat, names, reader)} {drew}{' as stevedore' if extra else ''}."
+        case DeckMade(number):
+            return f"The deck is empty. {count(number, 'discard')} become a new one, shuffled."
+        case ThrewAway(seat, thrown):
+            verb = does(seat, reader, "throw", "throws")
+            what = card(thrown[0]) if len(thrown) == 1 else cards(thrown)
+            return f"{who(seat, names, reader)} {verb} {what} away, face down."
+    return None
+
+
+def _of_trade(fact: Fact, names: Names, reader: Viewer) -> str | None:
+    match fact:
+        case OfferShown(seat, offer):
+            verb = does(seat, reader, "offer", "offers")
+            what = points(offer) if offer else "nothing"
+            return f"{who(seat, names, reader)} {verb} the boatswain {what}."
+        case CardPlayed(seat, played):
+            verb = does(seat, reader, "play", "plays")
+            return f"{who(seat, names, reader)} {verb} {card(played)}."
+        case Passed(seat, _kept, True):
+            verb = does(seat, reader, "have", "has")
+            passes = does(seat, reader, "pass", "passes")
+            return f"{who(seat, names, reader)} {verb} no cards left and {passes}."
+        case Passed(seat, kept):
+            verb = does(seat, reader, "pass", "passes")
+            return f"{who(seat, names, reader)} {verb} with {count(kept, 'card')}."
+        case CourseLaid(seat, mutineer, steps, there):
+            far = f"{island(there)}, {count(steps, 'step')}"
+            if mutineer:
+                own = "Your" if seat == reader else f"{names[seat]}'s"
+                return f"{own} course, should the mutiny succeed: {far}."
+            return (
+                f"{who(seat, names, reader)} {does(seat, reader, 'set', 'sets')} course for {far}."
+            )
+        case PirateSailed(_seat, path, caught):
+            if not path:
+                sailed = "The pirate ship stays where it is"
+            else:
+                sailed = f"The pirate ship sails {count(len(path), 'step')} to {island(path[-1])}"
+            return f"{sailed} and catches the merchant ship." if caught else f"{sailed}."
+        case Plundered(lost):
+            parts = [
+                f"{whom(seat, names, reader)} {does(seat, reader, 'lose', 'loses')} {cards(what)}"
+                for seat, what in enumerate(lost)
+                if what
+            ]
+            return at_start(f"{listed(parts)}.")
+    return None
+
+
+def _of_characters(fact: Fact, names: Names, reader: Viewer) -> str | None:
+    match fact:
+        case Looked(seat, there):
+            if seat == reader:
+                return f"You look at the characters: {listed([CHARACTERS[c] for c in there])}."
+            return f"{names[seat]} looks at the {len(there)} characters in the middle."
+        case CharacterTaken(seat, taken):
+            if taken == NOTHING:
+                return f"{who(seat, names, reader)} keeps one, face down."
+            return f"{who(seat, names, reader)} keep {character(taken)}, face down."
+        case Unmasked(characters):
+            parts = [
+                f"{whom(s, names, reader)} {does(s, reader, 'are', 'is')} {character(c)}"
+                for s, c in enumerate(characters)
+                if c != NOTHING
+            ]
+            return f"The characters are turned up: {listed(parts)}."
+    return None
+
+
+def _of_mutiny(fact: Fact, names: Names, reader: Viewer) -> str | None:
+    match fact:
+        case MutinyBegan(captain, boatswain, mutineer, sailor):
+            sides = [
+                _side(captain, boatswain, "captain", names, reader),
+                _side(mutineer, sailor, "mutineer", names, reader),
+            ]
+            return f"Mutiny! {at_start(sides[1])} against {sides[0]}."
+        case BattleChosen(seat, number):
+            if number == NOTHING:
+                return f"{names[seat]} has chosen battle cards in secret."
+            return f"You choose {count(number, 'battle card')} in secret."
+        case BattleShown():
+            return "All show their battle cards."
+        case BattleAdded(seat, 0):
+            return f"{who(seat, names, reader)} {does(seat, reader, 'add', 'adds')} nothing."
+        case BattleAdded(seat, number, defends):
+            side = "for the captain" if defends else "for the mutineer"
+            verb = does(seat, reader, "add", "adds")
+            return f"{who(seat, names, reader)} {verb} {count(number, 'battle card')} {side}."
+        case MutinyDecided(succeeded, defence, attack):
+            tie = ": a tie is the mutineer's" if defence == attack else ""
+            end = "succeeds" if succeeded else "is put down"
+            return f"The mutiny {end}, {max(defence, attack)} to {min(defence, attack)}{tie}."
+        case NoMutiny(captain):
+            stays = does(captain, reader, "stay", "stays")
+            return f"Nobody is the mutineer: {whom(captain, names, reader)} {stays} captain."
+        case CaptainChanged(_old, new):
+            return f"{who(new, names, reader)} {does(new, reader, 'are', 'is')} captain now."
+        case Rewarded():
+            return _of_reward(fact, names, reader)
+    return None
+
+
+def _side(leader: Seat, helper: Seat, title: str, names: Names, reader: Viewer) -> str:
+    led = f"the {title} ({whom(leader, names, reader)})"
+    if helper == NOTHING:
+        return led
+    friend = "boatswain" if title == "captain" else "sailor"
+    return f"{led} and the {friend} ({whom(helper, names, reader)})"
+
+
+def _of_reward(fact: Rewarded, names: Names, reader: Viewer) -> str:
+    subject = who(fact.seat, names, reader)
+    gets = does(fact.seat, reader, "get", "gets")
+    match fact.what:
+        case "course" | "mutiny":
+            steer = does(fact.seat, reader, "steer", "steers")
+            where = island(fact.island)
+            return f"{subject} {steer} to {where} and {gets} {points(fact.points)}."
+        case "boatswain":
+            return f"{subject} {gets} {points(fact.points)} as boatswain."
+        case "pay":
+            pay = does(fact.seat, reader, "pay", "pays")
+            return f"{subject} {pay} {points(-fact.points)} of it."
+    return f"{subject} {gets} {points(fact.points)} as sailor."
+
+
+def _of_sale(fact: Fact, names: Names, reader: Viewer) -> str | None:
+    match fact:
+        case SaleChosen(seat, chosen):
+            if chosen is None:
+                return f"{names[seat]} has chosen in secret what to sell."
+            return f"You choose to sell {lots(chosen)}."
+        case SalesShown():
+            return "All show what they sell."
+        case Sold(seat, sold):
+            verb = does(seat, reader, "sell", "sells")
+            return f"{who(seat, names, reader)} {verb} {lots(sold)}."
+        case IslandPaid(there, sold, _goods, paid, tied):
+            where = at_start(island(there))
+            if not any(sold):
+                return f"Nobody sells anything on {island(there)}."
+            if not any(paid):
+                return f"{where} pays nothing: {tied} sold the same."
+            parts = [
+                f"{whom(seat, names, reader)} {number}"
+                for seat, number in enumerate(paid)
+                if number
+            ]
+            return f"{where} pays {listed(parts)}."
+    return None
+
+
+def _of_rounds(fact: Fact, names: Names, reader: Viewer) -> str | None:
+    match fact:
+        case RingLaid(islands, captain, pirate):
+            pirates = "" if pirate == NOTHING else f" Pirates lie off {island(pirate)}."
+            start = f"The merchant ship lies at {island(islands[0])}."
+            leads = does(captain, reader, "are", "is")
+            return f"{start} {who(captain, names, reader)} {leads} its first captain.{pirates}"
+        case RoundBegan(number, rounds, captain):
+            leads = does(captain, reader, "are", "is")
+            return f"Round {number} of {rounds}. {who(captain, names, reader)} {leads} captain."
+        case ShipSailed(path, active):
+            if not path:
+                return f"The ship stays at {island(active[0])}; no other island is in colour."
+            return f"The ship sails {count(len(path), 'step')} to {island(path[-1])}."
+        case TableCleared(front):
+            number = sum(map(len, front))
+            return f"{count(number, 'card')} go to the discards." if number > 1 else None
+        case RoundOver(number, scores):
+            parts = [f"{names[seat]} {score}" for seat, score in enumerate(scores)]
+            return f"Round {number} is over: {', '.join(parts)}."
+        case GameOver(scores, winners):
+            if len(winners) == 1:
+                wins = does(winners[0], reader, "win", "wins")
+                return f"{who(winners[0], names, reader)} {wins} with {points(scores[winners[0]])}."
+            together = at_start(listed([whom(seat, names, reader) for seat in winners]))
+            return f"{together} win together with {points(scores[winners[0]])}."
+    return None
+
+
+# --- why ------------------------------------------------------------------------------------------
+
+
+def reasons_of(fact: Fact, names: Names) -> Sequence[Reason] | None:
+    """For a fact that pays: how the points come about, line by line."""
+    match fact:
+        case Rewarded(seat, "course" | "mutiny", won, there):
+            return (Reason(f"{names[seat]}: destination {island(there)}", 1, won),)
+        case Rewarded(seat, "boatswain", _won, _there, offer):
+            base = Reason(f"{names[seat]}: the captain stays", 1, BOATSWAIN_REWARD)
+            return (base, Reason("what the captain offered", 1, offer)) if offer else (base,)
+        case Rewarded(seat, "pay", won):
+            return (Reason(f"{names[seat]}: the offer goes to the boatswain", 1, won),)
+        case Rewarded(seat, _what, won):
+            return (Reason(f"{names[seat]}: the mutiny succeeded", 1, won),)
+        case IslandPaid():
+            return tuple(
+                Reason(_place_in_sale(fact, seat, names), number, fact.points[seat])
+                for seat, number in enumerate(fact.sold)
+                if number
+            )
+    return None
+
+
+def _place_in_sale(fact: IslandPaid, seat: Seat, names: Names) -> str:
+    """ "Anne: 2 wine, 3 tied, first as merchant"."""
+    sold = f"{names[seat]}: {amount(fact.goods[seat], fact.sold[seat])}"
+    if fact.sold[seat] < max(fact.sold):
+        return f"{sold}, fewer than the most"
+    if fact.tied == 1:
+        return f"{sold}, the most"
+    tied = f"{sold}, {fact.tied} tied"
+    return f"{tied}, first as merchant" if seat == fact.merchant else tied

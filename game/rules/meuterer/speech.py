@@ -1,0 +1,334 @@
+"""What Meuterer says: questions, choices, refusals, advice, and the view as text.
+
+Fulfils `game.core.speech.Speech`. Facts are worded in `sentences`, the rules reference in `pages`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from game.core.model import Action, Fact, Reason, Refusal, Seat, Viewer
+from game.core.speech import Names
+from game.rules.meuterer import nouns, sentences
+from game.rules.meuterer.box import (
+    BATTLE,
+    CARDS,
+    CHARACTERS,
+    ISLANDS,
+    NOTHING,
+    Island,
+)
+from game.rules.meuterer.model import NO_FIGHT, SUCCEEDED, Phase, SeatView, View
+from game.rules.meuterer.nouns import amount, at_start, card, cards, count, island, listed, points
+from game.rules.meuterer.pages import PAGE_OF, PAGES, Page
+from game.rules.meuterer.prospects import island_after, sides
+from game.rules.meuterer.words import (
+    AddBattle,
+    Pass,
+    PlayCard,
+    Sell,
+    ShowOffer,
+    TakeCharacter,
+    ThrowAway,
+)
+
+REASONS: Final = {
+    "course": "Destinations as captain",
+    "mutiny": "Destinations as mutineer",
+    "boatswain": "Rewards as boatswain",
+    "pay": "Paid to the boatswain",
+    "sailor": "Rewards as sailor",
+    "goods": "Goods sold",
+}
+
+REFUSALS: Final = {
+    "over": "The game is over.",
+    "not-your-turn": "It is not your turn.",
+    "not-now": "That is for another moment of the round.",
+    "passed-already": "You have passed: you play no more cards this round.",
+    "captain-takes-none": "The captain keeps his post and takes no character.",
+    "not-in-the-fight": (
+        "Only captain, boatswain, mutineer and sailor may add battle cards, each when it is asked."
+    ),
+    "no-such-offer": "The captain's cards offer 0, 1, 2 or 3 points.",
+    "no-such-card": "You have no such card in your hand.",
+    "character-gone": "That character is not there any more.",
+    "not-so-many-battle-cards": "You do not hold so many battle cards.",
+    "cannot-be-sold": (
+        "On each island in colour you may sell one kind that it wants, each card only once."
+    ),
+    "not-to-throw": "You can only throw away a card that you may choose from now.",
+}
+
+TIPS: Final = {
+    "offer": (
+        "A boatswain makes you stronger by one battle card. When you stay captain he gets a "
+        "point, and on top of it what you offer, out of your own points."
+    ),
+    "trade": (
+        "Who lays down most of what an island in colour wants is paid there. You draw back to "
+        "five cards after the round, so cards that help nobody may go, too."
+    ),
+    "captain": "Each card you still hold when you pass is one step for the ship.",
+    "choose": (
+        "Who passes early has more characters to choose from. The mutineer wants to be captain, "
+        "the sailor helps him, the boatswain helps the captain."
+    ),
+    "fight": "Battle cards of both phases count. A tie is the mutineer's.",
+    "sale": "One kind on each island; only those who sell the most there are paid.",
+    "keep": "Three of the cards you drew are more than you need. Nobody sees what you throw away.",
+}
+
+
+class MeutererSpeech:
+    """Satisfies `game.core.speech.Speech`."""
+
+    reasons: Mapping[str, str] = REASONS
+    pages: Sequence[Page] = PAGES
+    tips: Mapping[str, str] = TIPS
+
+    def fact(self, fact: Fact, names: Names, reader: Viewer) -> str | None:
+        return sentences.sentence(fact, names, reader)
+
+    def why(self, fact: Fact, names: Names) -> Sequence[Reason] | None:
+        return sentences.reasons_of(fact, names)
+
+    def action(self, action: Action, view: View, names: Names) -> str:
+        match action:
+            case ShowOffer(offer):
+                return f"Offer the boatswain {points(offer) if offer else 'nothing'}"
+            case PlayCard(played):
+                return f"Play {card(played)}"
+            case Pass():
+                return _passing(view)
+            case TakeCharacter(character):
+                return f"Take {nouns.character(character)}"
+            case AddBattle(0):
+                return "Add nothing"
+            case AddBattle(number):
+                return f"Add {amount(BATTLE, number)}"
+            case Sell(sold):
+                return f"Sell {nouns.lots(sold)}"
+            case ThrowAway(thrown):
+                return f"Throw {card(thrown)} away"
+        raise TypeError(f"{action!r} is no action of Meuterer")
+
+    def ask(self, view: View, seat: Seat, names: Names) -> str:
+        if view.phase == Phase.OVER:
+            return "The voyage is over."
+        if seat not in view.acting:
+            return f"Wait for {listed([names[other] for other in view.acting])}."
+        match view.phase:
+            case Phase.OFFER:
+                return "You are captain: show what you offer the boatswain for his help."
+            case Phase.TRADE if seat == view.captain:
+                return "Play a card face up, or pass and set the ship's course."
+            case Phase.TRADE:
+                return "Play a card face up, or pass and choose a character."
+            case Phase.CHOOSE:
+                return "Choose, in secret, who you are this round."
+            case Phase.FIGHT:
+                return _fight(view, seat)
+            case Phase.SALE:
+                return f"What do you sell on {listed([island(i) for i in view.active])}?"
+        return f"Throw {count(view.surplus, 'more card')} away, face down."
+
+    def refusal(self, code: Refusal) -> str:
+        return REFUSALS.get(code, "That is not possible now.")
+
+    def advice(self, why: str, action: Action, view: View, names: Names) -> str:
+        return _advice(why, action, view)
+
+    def page(self, view: View, seat: Viewer) -> int:
+        return PAGE_OF[view.phase]
+
+    def tip(self, view: View, seat: Seat) -> str | None:
+        if seat not in view.acting:
+            return None
+        if view.phase == Phase.TRADE and seat == view.captain:
+            return "captain"
+        return {
+            Phase.OFFER: "offer",
+            Phase.TRADE: "trade",
+            Phase.CHOOSE: "choose",
+            Phase.FIGHT: "fight",
+            Phase.SALE: "sale",
+            Phase.KEEP: "keep",
+        }[view.phase]
+
+    def show(self, view: View, names: Names) -> Sequence[str]:
+        return tuple(_shown(view, names))
+
+
+def _fight(view: View, seat: Seat) -> str:
+    defence, attack = sides(view)
+    hold = BATTLE in (view.seats[seat].hand or ())
+    question = "do you add battle cards?" if hold else "you hold no battle card to add."
+    return f"Captain {defence}, mutineer {attack}: {question}"
+
+
+def _passing(view: View) -> str:
+    """What passing comes to for the seat whose view it is."""
+    if view.viewer is None:
+        return "Pass"
+    kept = view.seats[view.viewer].hand_size
+    if view.viewer == view.captain:
+        return f"Pass with {count(kept, 'card')}: course for {island(island_after(view, kept))}"
+    return f"Pass with {count(kept, 'card')} and choose a character"
+
+
+# --- advice ---------------------------------------------------------------------------------------
+
+_ADVICE: Final = {
+    "offer-nothing": "With battle cards of your own you need not pay for help.",
+    "offer-help": "You hold few battle cards, and a good offer makes a boatswain likelier.",
+    "pass": "More cards would win nothing, and what you keep is worth something next round.",
+    "fresh": "A card that sells nowhere now is better changed for a fresh one after the round.",
+    "pirates": "The pirates would catch the ship, and others have more to lose than you.",
+    "pirates-off": "The pirates would catch nobody now, and the card is of no other use.",
+    "mutineer": "You look strong enough to overthrow the captain, and a tie would be yours.",
+    "boatswain": "The captain will probably stay; then you get a point and his offer.",
+    "merchant": "You are tied or nearly so in goods, and the merchant is first in a tie.",
+    "stevedore": "Nothing else pays for you now; more cards to choose from always help.",
+    "fight": "That brings your side ahead.",
+    "fight-enough": "Your side is ahead; keep your battle cards.",
+    "fight-lost": "You could not turn the fight; keep your battle cards.",
+    "fight-none": "You hold no battle card.",
+    "sale": "That pays most, as the others' cards lie.",
+    "sale-hopeless": "Others have more of what is wanted; it pays nothing either way.",
+    "throw": "Of these it is the card that you are least likely to sell.",
+    "slip": "Just so.",
+}
+
+
+def _advice(why: str, action: Action, view: View) -> str:
+    """The reason code as one sentence, with what it is about."""
+    match why, action:
+        case "goods", PlayCard(played):
+            there = [i for i in view.active if ISLANDS[i].takes(played)]
+            where = listed([island(i) for i in there])
+            return f"{at_start(card(played))} sells on {where}, and who sells most there is paid."
+        case "course", _:
+            return "With fewer cards left, your ship reaches an island that is worth more."
+        case "pass-captain", _ if view.viewer is not None:
+            there_now = island_after(view, view.seats[view.viewer].hand_size)
+            worth = points(ISLANDS[there_now].ship)
+            return f"This takes your ship to {island(there_now)}, for {worth} if you stay captain."
+        case "sailor", _ if view.viewer is not None:
+            looked = view.seats[view.viewer].looked or ()
+            if 0 in looked:
+                return "Somebody will probably become the mutineer; you share the success."
+            return "Somebody is the mutineer already; you share the success."
+    return _ADVICE[why]
+
+
+# --- the view as text -----------------------------------------------------------------------------
+
+
+def _shown(view: View, names: Names) -> Iterator[str]:
+    yield _headline(view, names)
+    ships = "* the ship, x the pirates" if view.pirate != NOTHING else "* the ship"
+    yield f"Islands, clockwise ({ships}): {' - '.join(_ring(view))}"
+    yield from (_island(view, there) for there in view.active)
+    courses = _courses(view, names)
+    if courses:
+        yield courses
+    width = max(map(len, names))
+    for seat, seen in enumerate(view.seats):
+        yield f"{names[seat]:<{width}} {seen.score:>3}  {_seat(view, seat, seen)}"
+    yield f"Deck {view.deck}. Discards: {_discards(view)}."
+    if view.viewer is not None:
+        yield from _own(view, view.seats[view.viewer])
+    last = view.reckoning
+    if last.outcome != NO_FIGHT:
+        end = "succeeded" if last.outcome == SUCCEEDED else "was put down"
+        yield f"Last mutiny: it {end}, captain {last.defence}, mutineer {last.attack}."
+
+
+def _headline(view: View, names: Names) -> str:
+    offer = "no offer yet" if view.offer == NOTHING else f"offers {points(view.offer)}"
+    now = f"{_PHASES[view.phase]} {listed([names[seat] for seat in view.acting])}".strip()
+    captain = f"captain {names[view.captain]} ({offer})"
+    return f"Round {view.round} of {view.house.rounds}, {captain}. {at_start(now)}."
+
+
+_PHASES: Final = {
+    Phase.OFFER: "the offer:",
+    Phase.TRADE: "goods:",
+    Phase.CHOOSE: "choosing a character:",
+    Phase.FIGHT: "mutiny:",
+    Phase.SALE: "selling:",
+    Phase.KEEP: "the stevedore:",
+    Phase.OVER: "the voyage is over",
+}
+
+
+def _ring(view: View) -> Iterator[str]:
+    """The islands with the ships beside them: `*` the merchant ship, `x` the pirates."""
+    for there in view.ring:
+        marks = ("*" if there == view.ship else "") + ("x" if there == view.pirate else "")
+        yield f"{ISLANDS[there].name}{marks}"
+
+
+def _island(view: View, there: Island) -> str:
+    card_there = ISLANDS[there]
+    paid = "/".join(map(str, card_there.points))
+    ship = " (ship)" if there == view.ship else ""
+    return f"In colour: {card_there.name}{ship}: {nouns.wants(there)}, pays {paid}"
+
+
+def _courses(view: View, names: Names) -> str:
+    parts = []
+    if view.captain_course != NOTHING:
+        parts.append(f"captain to {_course(view.captain_course)}")
+    if view.mutineer_course != NOTHING:
+        parts.append(f"mutineer to {_course(view.mutineer_course)}")
+    return f"Course: {listed(parts)}" if parts else ""
+
+
+def _course(there: Island) -> str:
+    return f"{island(there)} ({ISLANDS[there].ship})"
+
+
+def _seat(view: View, seat: Seat, seen: SeatView) -> str:
+    hand = count(seen.hand_size + seen.drawn_size, "card")
+    kept = seen.passed and seen.hand_size > 0 and view.phase < Phase.KEEP
+    parts = [f"{hand} kept" if kept else hand]
+    if seen.front:
+        parts.append(f"in front: {cards(seen.front)}")
+    if seen.character != NOTHING:
+        parts.append(CHARACTERS[seen.character])
+    elif seen.took:
+        parts.append("a character")
+    if seen.chosen:
+        parts.append("has chosen")
+    if view.phase == Phase.SALE and seen.sale is not None and seen.sale.lots:
+        parts.append(f"sells {nouns.lots(seen.sale.lots)}")
+    if view.phase == Phase.OFFER and any(view.reckoning.gains[seat]):
+        parts.append(f"last round {sum(view.reckoning.gains[seat]):+d}")
+    return ", ".join(parts)
+
+
+def _discards(view: View) -> str:
+    seen = [c for c in range(len(CARDS)) for _ in range(view.discard[c])]
+    parts = [cards(seen)] if seen else []
+    if view.discard_unseen:
+        parts.append(f"{view.discard_unseen} unseen")
+    return listed(parts) or "none"
+
+
+def _own(view: View, seen: SeatView) -> Iterator[str]:
+    """What only the viewer sees."""
+    yield f"Your hand: {cards(seen.hand or ())}"
+    if seen.drawn:
+        yield f"Just drawn: {cards(seen.drawn)}"
+    if seen.looked is not None and view.phase in (Phase.TRADE, Phase.CHOOSE):
+        there = listed([CHARACTERS[c] for c in seen.looked])
+        yield f"Characters you found: {there}"
+    if seen.battle != NOTHING:
+        yield f"You have chosen {count(seen.battle, 'battle card')}"
+    if seen.lots is not None:
+        yield f"You have chosen to sell {nouns.lots(seen.lots.lots)}"
+    if seen.threw:
+        yield f"You threw away {cards(seen.threw)}"

@@ -1,0 +1,346 @@
+"""Stepping aside: what a person looks at beside the game, at any time, while the table waits.
+
+Owns what lies open (the log with the light in it, the board as it was, a thing at large), who
+opened it, and whose eyes it is for: whoever is not the one whose hand lies open sees only what is
+public. Changes nothing in the match. How each looks is in its own file (`logsheet`, `rewind`,
+`loupe`), what fingers mean in `browsing`; what does not stop the game in `margin`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING, Final
+
+from scenes.input.signals import Intent, Kind, Signal
+from scenes.tables import head, logsheet
+from scenes.tables.browsing import Browsing
+from scenes.tables.logbook import Entry, Log, Reading
+from scenes.tables.loupe import Loupe
+from scenes.tables.margin import Margin
+from scenes.tables.notes import Same
+from scenes.tables.privacy import OPEN
+from scenes.tables.rewind import Rewind
+
+if TYPE_CHECKING:
+    from game.core.model import Seat, Viewer
+    from scenes.input.signals import Pointer
+    from scenes.kit.sprites import Placed
+    from scenes.tables.base import TableScene
+    from scenes.tables.layout import Spot
+    from scenes.tables.logsheet import Sheet
+    from scenes.tables.steering import Way
+
+WAYS: Final[dict[Intent, Way]] = {
+    Intent.UP: (0, -1), Intent.DOWN: (0, 1), Intent.LEFT: (-1, 0), Intent.RIGHT: (1, 0),
+}  # fmt: skip
+BACKWARDS: Final = (Intent.UP, Intent.LEFT)
+NOT_OURS: Final = (Intent.PAUSE, Intent.RULES, Intent.PEEK)
+"""These mean the same whatever lies open."""
+
+
+class Aside:
+    """One for a table scene, which asks it first in everything."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        speech = scene.table.speech
+        self.log = Log(scene.match, speech, lambda: scene.picture.room.names)
+        self.margin = Margin(scene)
+        self.browsing = Browsing(self)
+        self.rewind: Rewind | None = None
+        self.loupe: Loupe | None = None
+        self.seat: Seat | None = None
+        """Who opened what lies open; None: a finger or a mouse that is nobody's."""
+        self._log_pictures = Same()
+        self._measure()
+
+    def _measure(self) -> None:
+        areas = self.scene.picture.areas
+        self.measure = logsheet.Measure(self.scene.services.assets, areas.log[2])
+        self.reading = Reading(self.measure.entry, logsheet.BETWEEN)
+
+    # --- the scene's life -------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Another screen comes between: everybody is back at the table."""
+        self.rewind = self.loupe = self.seat = None
+        self.reading.end()
+        self.margin.close()
+        self.browsing.forget()
+
+    def fit(self) -> None:
+        """The canvas has another size, or other people sit here."""
+        self.log.renamed()
+        reading = self.reading
+        self._measure()
+        self.reading.light, self.reading.foot = reading.light, None
+        for part in (self.rewind, self.loupe):
+            if part is not None:
+                part.fit()
+
+    @property
+    def stands(self) -> bool:
+        """Does the table wait for somebody who looks at something?"""
+        return self.loupe is not None or self.rewind is not None or self.reading.light is not None
+
+    def tick(self) -> bool:
+        """A sixtieth of a second. True while the table waits."""
+        self.browsing.tick()
+        if self.stands:
+            return True
+        self.margin.tick()
+        return False
+
+    # --- whose eyes -------------------------------------------------------------------------------
+
+    def viewer(self, seat: Seat | None) -> Viewer:
+        """With whose eyes somebody looks: with their own where their own hand lies open, or
+        everybody's does; with a spectator's otherwise."""
+        privacy = self.scene.privacy
+        facing = privacy.facing
+        everybody = privacy.alone or privacy.manner == OPEN
+        return facing if everybody or seat == facing else None
+
+    @property
+    def looker(self) -> Viewer:
+        """With whose eyes whatever lies open now is seen."""
+        return self.viewer(self.seat) if self.stands else self.scene.privacy.facing
+
+    def pointing(self) -> Seat | None:
+        """Whose a finger or the mouse is taken to be: of the one whose hand lies open, if that
+        person points; else nobody's."""
+        facing, seating = self.scene.privacy.facing, self.scene.services.seating
+        if facing is None:
+            return None
+        device = seating.device_of(facing) if facing < len(seating) else None
+        points = device is None or device.kind in (Kind.MOUSE, Kind.TOUCH)
+        return facing if points else None
+
+    def _look_anew(self) -> None:
+        """A hand was held up or put down: what was open for other eyes is open no more."""
+        viewer = self.looker
+        if self.loupe is not None and self.loupe.viewer != viewer:
+            self.loupe = None
+        if self.rewind is not None:
+            self.rewind.see(viewer)
+
+    # --- opening ----------------------------------------------------------------------------------
+
+    def open_log(self, seat: Seat | None) -> None:
+        """Somebody reads the log."""
+        self.seat = seat
+        if self.reading.begin(self.log.entries(self.viewer(seat)), self._room(read=True)):
+            self._cue("flip")
+        else:
+            self._cue("refuse")
+
+    def open_past(self, entry: Entry, seat: Seat | None) -> None:
+        """Somebody touches a line: the board as it was."""
+        if not self.stands:
+            self.seat = seat
+        viewer = self.viewer(self.seat)
+        if self.rewind is None:
+            scene = self.scene
+            self.rewind = Rewind(scene.picture, scene.match, self.log, entry.step, viewer)
+        else:
+            self.rewind.go_to(entry.step)
+        self._cue("flip")
+
+    def open_loupe(self, spot: Spot | None, seat: Seat | None) -> bool:
+        """Somebody looks closely: at `spot`, or at whatever lies nearest. False when there is
+        nothing to see."""
+        if not self.stands:
+            self.seat = seat
+        loupe = self.a_loupe(self.seat)
+        found = loupe.begin(spot)
+        self.loupe = loupe if found else None
+        self._cue("flip" if found else "refuse")
+        return found
+
+    def a_loupe(self, seat: Seat | None) -> Loupe:
+        """A loupe over what this person may see now: the table, or its past."""
+        if self.rewind is not None:
+            self.rewind.placed()
+            return Loupe(self.rewind.picture, self.rewind.view, self.rewind.viewer)
+        scene, viewer = self.scene, self.viewer(seat)
+        now = dataclasses.replace(scene.picture.now, facing=viewer, held_view=None, face_up=True)
+        known = viewer == scene.privacy.facing and scene.show.view is not None
+        view = scene.show.view if known else scene.match.view(viewer)
+        return Loupe(scene.picture.twin(now), view, viewer)
+
+    def bar(self, name: str, seat: Seat | None) -> bool:
+        """One of the buttons along the top. False when it is none of ours."""
+        if name == head.LOG:
+            self.open_log(seat)
+        elif name == head.LOOK:
+            focus = self.scene.focus
+            self.open_loupe(None if focus in head.ICONS else focus, seat)
+        elif name == head.HINT:
+            self.margin.ask_hint(seat)
+        else:
+            return False
+        return True
+
+    # --- presses ----------------------------------------------------------------------------------
+
+    def signal(self, signal: Signal) -> bool:
+        """A press. True when it was meant for what lies aside, or opens it."""
+        if not signal.down or signal.intent in NOT_OURS:
+            return False
+        if self.browsing.wheel(signal):
+            return True
+        if self.stands:
+            self._steer(signal)
+            return True
+        if self.margin.answers(signal):
+            return True
+        if self._clicks(signal):
+            return True
+        if signal.seat is None or signal.repeat:
+            return False
+        if signal.intent is Intent.LOOK:
+            self.bar(head.LOOK, signal.seat)
+        elif signal.intent is Intent.LOG:
+            self.bar(head.LOG, signal.seat)
+        else:
+            return False
+        return True
+
+    def pointer(self, pointer: Pointer) -> bool:
+        """A finger or the mouse. True when it is no business of the game's."""
+        return self.browsing.pointer(pointer)
+
+    def _clicks(self, signal: Signal) -> bool:
+        """The mouse's other buttons look closely, unless there is a choice to take back."""
+        choosing = self.scene.choosing
+        touched = choosing is not None and bool(choosing.touched)
+        return not (signal.intent is Intent.BACK and touched) and self.browsing.click(signal)
+
+    def _steer(self, signal: Signal) -> None:
+        """A press while somebody looks at something: their own steers, anybody's BACK ends it."""
+        if self.browsing.click(signal):
+            return
+        if self.seat is not None and signal.seat != self.seat:
+            if signal.intent is Intent.BACK and signal.seat is not None:
+                self.step_back()
+            else:
+                self._cue("refuse")
+        elif self.loupe is not None:
+            self._steer_loupe(signal, self.loupe)
+        elif self.rewind is not None:
+            self._steer_past(signal, self.rewind)
+        else:
+            self._steer_log(signal)
+
+    def _steer_loupe(self, signal: Signal, loupe: Loupe) -> None:
+        way = WAYS.get(signal.intent)
+        if way is not None:
+            self._cue("tick" if loupe.move(way) else "refuse")
+        elif not signal.repeat:
+            self.step_back()
+
+    def _steer_past(self, signal: Signal, rewind: Rewind) -> None:
+        if signal.intent in WAYS:
+            self.go_in_past(rewind, -1 if signal.intent in BACKWARDS else 1)
+        elif signal.intent is Intent.LOOK:
+            self.open_loupe(None, self.seat)
+        elif not signal.repeat:
+            self.step_back()
+
+    def go_in_past(self, rewind: Rewind, by: int) -> None:
+        """To the step before or after; the light in the log goes along."""
+        moved = rewind.go(by)
+        self._cue("flip" if moved else "refuse")
+        if moved and self.reading.light is not None:
+            entries = self.log.entries(rewind.viewer)
+            steps = [n for n, entry in enumerate(entries) if entry.step <= rewind.step]
+            if steps:
+                self.reading.show(steps[-1], entries, self._room(read=True))
+
+    def _steer_log(self, signal: Signal) -> None:
+        entries = self.log.entries(self.looker)
+        if signal.intent in (Intent.UP, Intent.DOWN):
+            by = -1 if signal.intent is Intent.UP else 1
+            self._cue("tick" if self.reading.move(by, entries, self._room(read=True)) else "refuse")
+        elif signal.repeat:
+            return
+        elif signal.intent is Intent.CONFIRM and self.reading.light is not None:
+            self.open_past(entries[min(self.reading.light, len(entries) - 1)], self.seat)
+        elif signal.intent is Intent.LOOK:
+            self.reading.end()
+            self.open_loupe(None, self.seat)
+        else:
+            self.step_back()
+
+    def step_back(self) -> None:
+        """One step back to the table."""
+        if self.loupe is not None:
+            self.loupe = None
+        elif self.rewind is not None:
+            self.rewind = None
+        else:
+            self.reading.end()
+        self._cue("slide")
+
+    # --- pictures ---------------------------------------------------------------------------------
+
+    @property
+    def whole(self) -> bool:
+        """Does the past hide the table?"""
+        return self.rewind is not None
+
+    def sheet(self) -> Sheet:
+        """The log as it is seen now."""
+        areas, reading = self.scene.picture.areas, self.reading
+        read = reading.light is not None
+        rect, named = logsheet.rect_of(areas, read), logsheet.titled(areas, read)
+        entries = self.log.entries(self.looker)
+        seen = reading.seen(entries, logsheet.room_of(rect, named))
+        light = reading.light
+        return logsheet.Sheet(
+            rect,
+            named,
+            tuple(entries[number] for number in seen),
+            None if light is None else min(light, len(entries) - 1) - seen.start,
+            older=seen.start > 0,
+            newer=seen.stop < len(entries),
+        )
+
+    def _room(self, read: bool) -> float:
+        areas = self.scene.picture.areas
+        return logsheet.room_of(logsheet.rect_of(areas, read), logsheet.titled(areas, read))
+
+    def _log_placed(self) -> list[Placed]:
+        scene, reading = self.scene, self.reading
+        room = scene.picture.room
+        key = (
+            self.looker, self.log.mark, reading.light, reading.foot, room.areas, room.chairs,
+        )  # fmt: skip
+        liveries = [room.livery(seat) for seat in range(room.seats)]
+        assets = scene.services.assets
+        return self._log_pictures.of(
+            key, lambda: logsheet.placed(assets, self.sheet(), self.measure, liveries)
+        )
+
+    def placed(self) -> list[Placed]:
+        """Whatever lies open, the log first. With `whole`, all there is to see."""
+        self._look_anew()
+        shown = list(self._log_placed())
+        if self.rewind is not None:
+            shown += self.rewind.placed()
+        else:
+            shown += self.margin.placed()
+        if self.loupe is not None:
+            shown += self.loupe.placed()
+        return shown
+
+    def status(self) -> str:
+        """What lies open, in a word."""
+        open_ = (
+            ("loupe", self.loupe), ("past", self.rewind), ("log", self.reading.light),
+            ("tip", self.margin.tips.open), ("hint", self.margin.hints.open),
+        )  # fmt: skip
+        return next((name for name, part in open_ if part is not None), "")
+
+    def _cue(self, name: str) -> None:
+        self.scene.services.audio.cue(name)
