@@ -3,7 +3,7 @@
 The painting goes on from its right edge to its left and from its lower edge to its upper: tiles
 may be laid in every cyclic shift of rows and columns, and the coast fits. Land is spread so that
 every tile has land and water. Trees, hills, houses and wrecks are drawn by `isle_marks`. Needs
-numpy, pygame-ce and Pillow and takes about two minutes; the program itself only loads the result.
+numpy, pygame-ce and Pillow and takes about a minute; the program itself only loads the result.
 Run it by hand: ``python -m assets.make_isle``.
 """
 

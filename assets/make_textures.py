@@ -286,9 +286,9 @@ def table() -> Field:
     bend = 0.05 * (ground.clouds(6, 3, 3) - 0.5)
     grain = ground.clouds(90, 2, 4, 0.6, bend + 0.19 * offset)
     flame = ground.clouds(5, 3, 4, 0.5, bend)
-    rings = 0.5 + 0.5 * np.sin(2 * math.pi * (3 * flame * 4 + 12 * ground.y))
-    wood = stretched(0.62 * grain + 0.2 * rings + 0.3 * flame)
-    colours = ramp(wood, (52, 20, 14), (82, 34, 22), (108, 48, 28), (134, 66, 38))
+    rings = 0.5 + 0.5 * np.sin(2 * math.pi * (4 * flame + 14 * ground.y))
+    wood = stretched(0.7 * grain + 0.09 * rings + 0.34 * flame)
+    colours = ramp(wood, (44, 18, 13), (70, 30, 20), (94, 43, 27), (118, 60, 37))
     colours = lit(colours, (ground.rng.random(boards) - 0.5)[board], 0.14)
     colours = lit(colours, ground.clouds(340, 14, 2) - 0.5, 0.08)
     inside = ground.y * boards - board
@@ -310,14 +310,14 @@ def tray() -> Field:
 def curtain() -> Field:
     """A heavy woven curtain in light grey, in folds, to be multiplied by a seat's colour."""
     ground = Ground(1024, 1024, 101)
-    sway = 0.012 * (ground.clouds(2, 3, 3) - 0.5)
-    wide = 7 * (ground.x + sway + 0.03 * np.sin(2 * math.pi * 2 * ground.x))
+    sway = 0.010 * (ground.clouds(2, 3, 3) - 0.5)
+    wide = 6 * (ground.x + sway + 0.02 * np.sin(2 * math.pi * 2 * ground.x))
     fold = 0.5 + 0.5 * np.cos(2 * math.pi * wide)
-    light = fold**1.5 + 0.16 * np.cos(2 * math.pi * (2 * wide + 0.2))
-    threads = np.sin(2 * math.pi * 256 * ground.y) * np.sin(2 * math.pi * 256 * (ground.x + sway))
-    slubs = ground.clouds(200, 40, 2) - 0.5
-    grey = 104 + 128 * stretched(light) + 7 * threads + 14 * slubs
-    grey += 16 * (ground.clouds(3, 5, 3) - 0.5)
+    light = fold + 0.10 * np.cos(2 * math.pi * (2 * wide + 0.12))
+    u, v = 128 * (ground.x + sway), 128 * ground.y
+    weave = np.abs(np.sin(math.pi * u)) * (0.5 + 0.5 * np.cos(math.pi * (v + np.floor(u))))
+    grey = 138 + 82 * stretched(light) + 16 * (weave - 0.4)
+    grey += 12 * (ground.clouds(128, 9, 2) - 0.5) + 14 * (ground.clouds(3, 5, 3) - 0.5)
     return np.repeat(grey[..., None], 3, axis=2)
 
 

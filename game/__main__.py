@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import textwrap
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -24,11 +25,16 @@ PEOPLE: Final = ("Ann", "Ben", "Cleo", "Dov", "Eve", "Finn")
 """What people are called who come without a name."""
 
 
+COLUMNS: Final = 100
+
+
 class Console:
     """Satisfies `game.terminal.Screen`: standard output and input."""
 
     def say(self, line: str) -> None:
-        print(line)
+        """Words are kept whole; what is laid out in columns is no wider than this."""
+        for part in line.split("\n"):
+            print(textwrap.fill(part, COLUMNS, subsequent_indent="  ") if part.strip() else "")
 
     def ask(self, prompt: str) -> str:
         return input(prompt)
@@ -43,7 +49,7 @@ def play(game: Game, seats: int, seed: int, bots: Sequence[str]) -> None:
     info = game.rules.info
     if seats not in info.seats:
         raise BadOption(f"{info.title} is for {info.seats} seats.")
-    who = [bots[seat % len(bots)] for seat in range(seats)]
+    who = seated(bots, seats)
     people = [seat for seat in range(seats) if who[seat] == HUMAN]
     if people and game.speech is None:
         raise BadOption(f"{info.title} is played against time: as text, bots alone can play it.")
@@ -59,6 +65,12 @@ def play(game: Game, seats: int, seed: int, bots: Sequence[str]) -> None:
     # The deal's number rebuilds every hand: it is told when nothing is hidden any more.
     if Play(game, match, crew, names, Console()).run():
         print(f"This was deal {seed}.")
+
+
+def seated(bots: Sequence[str], seats: int) -> list[str]:
+    """Who sits where: as named, then the bots among them in turns, so that people come once."""
+    more = [bot for bot in bots if bot != HUMAN] or bots
+    return [*bots, *(more[n % len(more)] for n in range(seats))][:seats]
 
 
 def default_bots(game: Game) -> str:

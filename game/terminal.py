@@ -234,6 +234,8 @@ class Play:
     def _choose(self, moment: Moment, typed: str) -> None:
         count = len(moment.legal)
         number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 9 else 0
+        if not typed and count == 1:
+            number = 1  # there is nothing to choose: Enter will do
         if not 1 <= number <= count:
             choices = "1" if count == 1 else f"a number from 1 to {count}"
             self._screen.say(f"Type {choices}, or {COMMANDS}.")

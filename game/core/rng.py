@@ -59,9 +59,20 @@ class Rng:
 
     def shuffle(self, items: list[T]) -> None:
         """Put `items` into an even random order, in place (Fisher-Yates)."""
-        for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
-            items[last], items[other] = items[other], items[last]
+        state = self._state
+        surely_even = (1 << 64) - len(items)  # for every n below: no need to look closer
+        for n in range(len(items), 1, -1):
+            # `below(n)`, written out: dealing is most of what setting up a game costs.
+            while True:
+                state = (state + _GOLDEN) & _MASK
+                z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+                z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+                z ^= z >> 31
+                if z < surely_even or z < (1 << 64) - (1 << 64) % n:
+                    break
+            other = z % n
+            items[n - 1], items[other] = items[other], items[n - 1]
+        self._state = state
 
     def choice(self, items: Sequence[T]) -> T:
         """One of `items`, evenly. Raises ValueError when there is none."""

@@ -13,10 +13,12 @@ from game.core.model import Rules
 from game.core.speech import Speech
 from game.rules.captain_silver.game import GAME as CAPTAIN_SILVER
 from game.rules.john_silver.game import GAME as JOHN_SILVER
+from game.rules.schatzinsel.game import GAME as SCHATZINSEL
 
 GAMES: Final[tuple[Game, ...]] = (
     CAPTAIN_SILVER,
     JOHN_SILVER,
+    SCHATZINSEL,
 )  # fmt: skip
 """Every game there is, in the order in which they are offered."""
 

@@ -117,6 +117,7 @@ _RAW_TABLE: Final[Mapping[Mode, Table]] = {
         Intent.CONFIRM: ("b2", "b0"),
         Intent.BACK: ("b1",),
         Intent.LOOK: ("b3",),
+        Intent.HINT: ("b10",),
         Intent.UNDO: ("b4",),
         Intent.LOG: ("b5",),
         Intent.PEEK: ("b6",),
@@ -127,20 +128,28 @@ _RAW_TABLE: Final[Mapping[Mode, Table]] = {
 }
 
 
-def _zone(diamond: str, next_key: str, volcano: str, confirm: str = "") -> Mapping[Mode, Table]:
-    """A zone's tables from key names: the diamond in the order up, left, right, down."""
-    up, left, right, down = (f"k{code(name.replace('_', ' '))}" for name in diamond.split())
-    other, fire = f"k{code(next_key)}", f"k{code(volcano)}"
-    also = (f"k{code(confirm)}",) if confirm else ()
+def _key(name: str) -> str:
+    return f"k{code(name.replace('_', ' '))}"
+
+
+def _zone(
+    diamond: str, next_key: str, volcano: str, more: Mapping[Intent, str], confirm: str = ""
+) -> Mapping[Mode, Table]:
+    """A zone's tables from key names: the diamond in the order up, left, right, down; `more` is
+    what a table asks for besides."""
+    up, left, right, down = (_key(name) for name in diamond.split())
+    other, fire = _key(next_key), _key(volcano)
+    also = (_key(confirm),) if confirm else ()
+    menu: Table = {
+        Intent.UP: (up,),
+        Intent.DOWN: (down,),
+        Intent.LEFT: (left,),
+        Intent.RIGHT: (right,),
+        Intent.CONFIRM: (fire, *also),
+        Intent.BACK: (other,),
+    }
     return {
-        Mode.MENU: {
-            Intent.UP: (up,),
-            Intent.DOWN: (down,),
-            Intent.LEFT: (left,),
-            Intent.RIGHT: (right,),
-            Intent.CONFIRM: (fire, *also),
-            Intent.BACK: (other,),
-        },
+        Mode.MENU: menu,
         Mode.RACE: {
             Intent.ROW_1: (up,),
             Intent.ROW_2: (left,),
@@ -149,15 +158,8 @@ def _zone(diamond: str, next_key: str, volcano: str, confirm: str = "") -> Mappi
             Intent.NEXT: (other,),
             Intent.VOLCANO: (fire,),
         },
-        # A zone has six keys: everything else lies on the table's own buttons.
-        Mode.TABLE: {
-            Intent.UP: (up,),
-            Intent.DOWN: (down,),
-            Intent.LEFT: (left,),
-            Intent.RIGHT: (right,),
-            Intent.CONFIRM: (fire, *also),
-            Intent.BACK: (other,),
-        },
+        # Six keys are enough to play: whatever else there is, lies on the table's own buttons, too.
+        Mode.TABLE: {**menu, **{intent: (_key(name),) for intent, name in more.items()}},
     }
 
 
@@ -171,9 +173,47 @@ DEFAULTS: Final[Mapping[str, Mapping[Mode, Table]]] = {
     RAW: _RAW_TABLE,
     # F19: a zone's keys lie in a diamond, next and volcano beside it, and nothing ever needs two
     # at once: any two keys of a board are seen together, whatever a third would do.
-    LEFT: _zone("W A D S", "Q", "E", "Space"),
-    RIGHT: _zone("Up_arrow Left_arrow Right_arrow Down_arrow", "Right shift", "Return"),
-    BLOCK: _zone("Block_8 Block_4 Block_6 Block_2", "Block 0", "Block enter"),
+    LEFT: _zone(
+        "W A D S",
+        "Q",
+        "E",
+        {
+            Intent.LOOK: "F",
+            Intent.HINT: "R",
+            Intent.UNDO: "Z",
+            Intent.LOG: "X",
+            Intent.PEEK: "Left_shift",
+            Intent.SKIP: "C",
+        },
+        "Space",
+    ),
+    # Keys that every board with arrows has; where they are missing, the buttons remain.
+    RIGHT: _zone(
+        "Up_arrow Left_arrow Right_arrow Down_arrow",
+        "Right_shift",
+        "Return",
+        {
+            Intent.LOOK: "Home",
+            Intent.HINT: "Page_up",
+            Intent.UNDO: "Backspace",
+            Intent.LOG: "Insert",
+            Intent.PEEK: "Right_ctrl",
+            Intent.SKIP: "Page_down",
+        },
+    ),
+    BLOCK: _zone(
+        "Block_8 Block_4 Block_6 Block_2",
+        "Block_0",
+        "Block_enter",
+        {
+            Intent.LOOK: "Block_7",
+            Intent.HINT: "Block_9",
+            Intent.UNDO: "Block_1",
+            Intent.LOG: "Block_3",
+            Intent.PEEK: "Block_+",
+            Intent.SKIP: "Block_.",
+        },
+    ),
     EVERYWHERE: {
         Mode.MENU: {Intent.BACK: (f"k{code('Escape')}",), **_ALWAYS},
         Mode.RACE: {Intent.PAUSE: (f"k{code('Escape')}",), **_ALWAYS},
@@ -186,7 +226,14 @@ DEFAULTS: Final[Mapping[str, Mapping[Mode, Table]]] = {
             Intent.BACK: ("m3",),
         },
         Mode.RACE: {Intent.NEXT: ("m3", "wheel_up", "wheel_down"), Intent.VOLCANO: ("m2",)},
-        Mode.TABLE: {Intent.BACK: ("m3",), Intent.LOOK: ("m2",)},
+        Mode.TABLE: {
+            Intent.UP: ("wheel_up",),
+            Intent.DOWN: ("wheel_down",),
+            Intent.BACK: ("m3",),
+            Intent.LOOK: ("m2",),
+            Intent.PEEK: ("m4",),
+            Intent.SKIP: ("m5",),
+        },
     },
 }
 

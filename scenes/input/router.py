@@ -1,6 +1,7 @@
 """From raw controls to signals: who wants what.
 
-Owns what is held and what is numb, the repeat of a held direction in menus, and the one button.
+Owns what is held and what is numb, the repeat of a held direction in menus and at tables, and the
+one button.
 Asks `Bindings` for the meaning and `Seating` for the seat. An intent told as held is told as ended
 once, with the same seat, whatever was rebound or reseated in between, unless it was made numb.
 Pure: no events, no clock beyond the stamps it is handed.
@@ -113,7 +114,8 @@ class Router:
         return Signal(raw.device, told.seat, intent, True, raw.at_ns)
 
     def repeats(self, now_ns: int, mode: Mode) -> list[Signal]:
-        """Directions held in a menu or at a table, again. At most one each: after a stall nothing bursts."""
+        """Directions held in a menu or at a table, again. At most one each: after a stall nothing
+        bursts."""
         if mode is Mode.RACE:
             self._repeat.clear()
             return []

@@ -13,7 +13,7 @@ from scenes.input.signals import DeviceKey, Raw
 
 ASKED: Final = (
     "south", "east", "west", "north", "up", "down", "left", "right",
-    "l1", "r1", "start", "select",
+    "l1", "r1", "l2", "r2", "start", "select",
 )  # fmt: skip
 """In this order: with the first two, menus work; what follows can be skipped one by one."""
 NEEDED: Final = 2

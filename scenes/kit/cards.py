@@ -15,7 +15,7 @@ import pygame
 
 from scenes.kit import shapes, text
 from scenes.kit.assets import Assets, finished
-from scenes.kit.painting import engraved, glowing, lay, poured, rimmed, stained
+from scenes.kit.painting import blurred, engraved, glowing, lay, poured, rimmed, shine, stained
 from scenes.kit.theme import (
     BRASS,
     CAPTION,
@@ -36,6 +36,10 @@ ROUND: Final = 0.075
 CAPTION_LEAST: Final = 24.0
 """A caption that does not fit at this size is left out: the icon says it."""
 MOST_SYMBOLS: Final = 4
+EDGE: Final = 14.0
+"""Around every card, for its shadow or light, in units."""
+LARGEST: Final = 260.0
+"""Cards up to this width are cut from one sheet of paper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +65,7 @@ def card(
     """A card, face up. `lit` has a golden rim, `dim` rests in the shade."""
 
     def make() -> pygame.Surface:
-        sheet = _paper(assets, face.paper, width, sum(map(ord, face.value + face.icon)))
-        _rays(sheet, face.ink, 26)
-        _frame(assets, sheet, face.ink, width)
+        sheet = _blank(assets, face, width).copy()
         _picture(assets, sheet, face, width)
         _words(assets, sheet, face, width)
         return _cut_out(assets, sheet, width, lit, dim)
@@ -72,10 +74,10 @@ def card(
 
 
 BACKS: Final[dict[str, tuple[Colour, Colour, str, str]]] = {
-    "plain": ((92, 36, 30), (206, 160, 84), "pirate-skull", ""),
+    "plain": ((106, 42, 32), (206, 160, 84), "pirate-skull", ""),
     "A": ((26, 82, 104), (214, 178, 104), "wheel", "A"),
     "B": ((112, 34, 38), (214, 178, 104), "anchor", "B"),
-    "character": ((70, 50, 92), (214, 178, 104), "captain-hat-profile", ""),
+    "character": ((92, 60, 122), (214, 178, 104), "captain-hat-profile", ""),
     "tile": ((168, 128, 72), (88, 56, 26), "compass", ""),
 }
 """Kinds of backs: ground, the sign's colour, sign, letter."""
@@ -83,22 +85,10 @@ BACKS: Final[dict[str, tuple[Colour, Colour, str, str]]] = {
 
 def card_back(assets: Assets, kind: str, width: float, lit: bool = False) -> pygame.Surface:
     """A card, face down. Raises KeyError for a kind that is not in `BACKS`."""
-    ground, sign, icon, letter = BACKS[kind]
+    sheet = _back(assets, kind, width)
 
     def make() -> pygame.Surface:
-        sheet = _paper(assets, ground, width, len(kind))
-        _lattice(sheet, sign)
-        _frame(assets, sheet, sign, width)
-        middle = sheet.get_rect().center
-        plate = shapes.disc(assets, width * 0.66, mix(ground, NIGHT, 0.3), sign, 0.05, shadow=False)
-        lay(sheet, plate, middle)
-        lay(
-            sheet,
-            engraved(assets.icon(icon, width * 0.44, sign), sign, mix(ground, NIGHT, 0.7)),
-            middle,
-        )
-        _words(assets, sheet, Face(letter, "", sign), width)
-        return _cut_out(assets, sheet, width, lit, False)
+        return _cut_out(assets, sheet.copy(), width, lit, False)
 
     return assets.once(("card back", kind, width, lit), make)
 
@@ -108,7 +98,7 @@ def slot(assets: Assets, width: float, icon: str = "", lit: bool = False) -> pyg
 
     def make() -> pygame.Surface:
         size = (assets.px(width), assets.px(width * TALL))
-        edge, corner = assets.px(14), assets.px(width * ROUND)
+        edge, corner = assets.px(EDGE), assets.px(width * ROUND)
         sheet = pygame.Surface((size[0] + 2 * edge, size[1] + 2 * edge), pygame.SRCALPHA)
         sheet.fill((*(GOLD if lit else NIGHT), 0))
         middle = sheet.get_rect().center
@@ -134,17 +124,11 @@ def pile(assets: Assets, kind: str, width: float, count: int, lit: bool = False)
         return slot(assets, width, "", lit)
 
     def make() -> pygame.Surface:
-        top = card_back(assets, kind, width, lit)
         rise = round(width * 0.17 * (1 - math.exp(-(count - 1) / 40)) * assets.scale)
-        sheet = pygame.Surface((top.width, top.height + 2 * rise), pygame.SRCALPHA)
+        sheet = _heap(assets, width, rise, lit).copy()
         x, y = sheet.get_rect().center
-        lay(sheet, card_back(assets, kind, width), (x, y))
-        size = (assets.px(width), assets.px(width * TALL))
-        for step in range(rise):
-            tone = ((226, 208, 166), (150, 124, 88))[step * 2 // max(2, assets.px(2)) % 2]
-            edge = shapes.rounded(size, assets.px(width * ROUND), (*tone, 255))
-            lay(sheet, edge, (x, y - step))
-        lay(sheet, _without_shadow(assets, top, width, lit), (x, y - rise))
+        top = _body(assets, _back(assets, kind, width), width, lit)
+        lay(sheet, top, (x, y - rise))
         lay(sheet, _badge(assets, count, width * 0.3), (x, y - rise + width * 0.44 * assets.scale))
         return finished(sheet)
 
@@ -203,8 +187,8 @@ def _own_sign(assets: Assets, name: str, size: float) -> pygame.Surface:
             shapes.disc(assets, size, (24, 20, 22), PALE, 0.13, shadow=False),
             (px / 2, px / 2),
         )
-        shine = shapes.glow(assets, size * 0.4, (150, 150, 160), 120)
-        lay(sheet, shine, (px * 0.4, px * 0.36))
+        spark = shapes.glow(assets, size * 0.4, (150, 150, 160), 120)
+        lay(sheet, spark, (px * 0.4, px * 0.36))
         return finished(sheet)
     red = (190, 30, 26)
     sheet.fill((*red, 0))
@@ -217,12 +201,47 @@ def _own_sign(assets: Assets, name: str, size: float) -> pygame.Surface:
     return finished(sheet)
 
 
+def _blank(assets: Assets, face: Face, width: float) -> pygame.Surface:
+    """The empty card: paper, rays and frame. Drawn once for all cards of these colours; the value
+    picks one of four parts of the paper."""
+    turn = sum(map(ord, face.value)) % 4
+
+    def make() -> pygame.Surface:
+        sheet = _paper(assets, face.paper, width, turn)
+        _rays(sheet, face.ink, 26)
+        _frame(assets, sheet, face.ink, width)
+        return sheet
+
+    return assets.once(("card blank", face.paper, face.ink, width, turn), make)
+
+
+def _back(assets: Assets, kind: str, width: float) -> pygame.Surface:
+    """The sheet of a back, not yet cut out."""
+    ground, sign, icon, letter = BACKS[kind]
+
+    def make() -> pygame.Surface:
+        sheet = _paper(assets, ground, width, len(kind))
+        _lattice(sheet, sign)
+        _frame(assets, sheet, sign, width)
+        middle = sheet.get_rect().center
+        plate = shapes.disc(assets, width * 0.66, mix(ground, NIGHT, 0.3), sign, 0.05, shadow=False)
+        lay(sheet, plate, middle)
+        drawn = engraved(assets.icon(icon, width * 0.44, sign), sign, mix(ground, NIGHT, 0.7))
+        lay(sheet, drawn, middle)
+        _words(assets, sheet, Face(letter, "", sign), width)
+        return sheet
+
+    return assets.once(("card back sheet", kind, width), make)
+
+
 def _paper(assets: Assets, tint: Colour, width: float, turn: int) -> pygame.Surface:
-    """A sheet of tinted parchment, darker towards its edges; `turn` picks the part of the paper."""
+    """A sheet of tinted parchment, darker towards its edges."""
     size = (assets.px(width), assets.px(width * TALL))
-    ground = assets.tiled("parchment", (2 * size[0], 2 * size[1]))
+    # One sheet for cards of every usual width: scaling the texture is what takes long.
+    wide = max(LARGEST, width)
+    ground = assets.tiled("parchment", (assets.px(1.5 * wide), assets.px(1.5 * wide * TALL)))
     sheet = pygame.Surface(size)
-    sheet.blit(ground, (0, 0), ((turn * 37) % size[0], (turn * 53) % size[1], *size))
+    sheet.blit(ground, (0, 0), (size[0] * turn // 8, size[1] * turn // 7, *size))
     sheet.fill((18, 20, 26), special_flags=pygame.BLEND_RGB_ADD)
     sheet.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
     small = pygame.Surface((40, 56))
@@ -282,14 +301,15 @@ def _picture(assets: Assets, sheet: pygame.Surface, face: Face, width: float) ->
     w, h = sheet.size
     x, y, size = 0.5, 0.5, 0.6
     if face.symbols:
-        x, size = 0.585, 0.56
+        x, size = 0.595, 0.54
     if face.title:
         y, size = (0.5, 0.54) if face.value else (0.43, 0.66)
     elif not face.value:
         size = 0.7
     light = mix(face.paper, PALE, 0.75)
-    shine = shapes.glow(assets, width * size * 1.5, light, 120)
-    sheet.blit(shine, shine.get_rect(center=(w * x, h * y)))
+    side = assets.px(width * size * 1.6)
+    glow = assets.once(("card shine", side, light), lambda: shine((side, side), light, 150))
+    sheet.blit(glow, glow.get_rect(center=(w * x, h * y)))
     icon = engraved(assets.icon(face.icon, width * size, face.ink), face.ink, light)
     lay(sheet, icon, (w * x, h * y))
 
@@ -320,23 +340,54 @@ def _cut_out(
     assets: Assets, sheet: pygame.Surface, width: float, lit: bool, dim: bool
 ) -> pygame.Surface:
     """The sheet with round corners over its shadow, or in its light."""
-    corner = assets.px(width * ROUND)
     if dim:
         sheet.fill((178, 166, 152), special_flags=pygame.BLEND_RGB_MULT)
-    body = sheet.convert_alpha()
-    mask = shapes.rounded(body.size, corner, (255, 255, 255, 255))
-    body.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    if lit:
-        rimmed(body, body.size, corner, (*mix(BRASS, INK, 0.5), 255), assets.px(width * 0.052))
-        rimmed(body, body.size, corner, (*GOLD, 255), assets.px(width * 0.042))
-    else:
-        rimmed(body, body.size, corner, (*mix(BRASS, INK, 0.75), 150), assets.px(width * 0.01))
-    whole = shapes.shadowed(assets, body)
-    if lit:
-        light = glowing(mask, GOLD, (whole.width - body.width) // 2, 235)
-        light.blit(body, body.get_rect(center=light.get_rect().center))
-        return finished(light)
+    whole = _ground(assets, width, lit).copy()
+    whole.blit(_body(assets, sheet, width, lit), (assets.px(EDGE), assets.px(EDGE)))
     return finished(whole)
+
+
+def _body(assets: Assets, sheet: pygame.Surface, width: float, lit: bool) -> pygame.Surface:
+    """The card alone: the sheet with round corners and its rim."""
+    body = sheet.convert_alpha()
+    body.blit(_mask(assets, width), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+
+    def rim() -> pygame.Surface:
+        size, corner = body.size, assets.px(width * ROUND)
+        over = pygame.Surface(size, pygame.SRCALPHA)
+        over.fill((*(GOLD if lit else INK), 0))
+        lines = ((mix(BRASS, INK, 0.5), 255, 0.052), (GOLD, 255, 0.042))
+        for tone, dense, share in lines if lit else ((mix(BRASS, INK, 0.75), 150, 0.01),):
+            rimmed(over, size, corner, (*tone, dense), assets.px(width * share))
+        return over
+
+    body.blit(assets.once(("card rim", width, lit), rim), (0, 0))
+    return body
+
+
+def _mask(assets: Assets, width: float) -> pygame.Surface:
+    """A white card."""
+
+    def make() -> pygame.Surface:
+        size = (assets.px(width), assets.px(width * TALL))
+        return shapes.rounded(size, assets.px(width * ROUND), (255, 255, 255, 255))
+
+    return assets.once(("card mask", width), make)
+
+
+def _ground(assets: Assets, width: float, lit: bool) -> pygame.Surface:
+    """What lies around every card of this width: a soft shadow, or golden light. It has `EDGE` on
+    every side."""
+
+    def make() -> pygame.Surface:
+        white, edge = _mask(assets, width), assets.px(EDGE)
+        if lit:
+            return glowing(white, GOLD, edge, 235)
+        sheet = pygame.Surface((white.width + 2 * edge, white.height + 2 * edge), pygame.SRCALPHA)
+        sheet.blit(stained(white, (0, 0, 0), 130), (edge, edge + assets.px(6)))
+        return blurred(sheet, assets.px(8) // 2)
+
+    return assets.once(("card ground", width, lit), make)
 
 
 def _sink(
@@ -350,25 +401,27 @@ def _sink(
     cut = pygame.Surface(hole.size, pygame.SRCALPHA)
     cut.blit(stained(hole, (0, 0, 0)), (drop // 2, drop))
     shade.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    shade = pygame.transform.gaussian_blur(shade, max(1, drop // 2))
+    shade = blurred(shade, drop // 2)
     shade.blit(stained(hole, (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     middle = sheet.get_rect().center
     lay(sheet, stained(hole, colour, alpha), middle)
     lay(sheet, shade, middle)
 
 
-def _without_shadow(assets: Assets, top: pygame.Surface, width: float, lit: bool) -> pygame.Surface:
-    """The card alone, so that a pile has one shadow; a lit one keeps its light."""
-    if lit:
-        return top
-    box = pygame.Rect(0, 0, assets.px(width), assets.px(width * TALL))
-    box.center = top.get_rect().center
-    body = top.copy()
-    body.set_alpha(255)
-    body = body.subsurface(box).copy()
-    mask = shapes.rounded(box.size, assets.px(width * ROUND), (255, 255, 255, 255))
-    body.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    return body
+def _heap(assets: Assets, width: float, rise: int, lit: bool) -> pygame.Surface:
+    """The edges of a pile's cards, `rise` pixels high, over its shadow or in its light."""
+
+    def make() -> pygame.Surface:
+        under, white = _ground(assets, width, lit), _mask(assets, width)
+        sheet = pygame.Surface((under.width, under.height + 2 * rise), pygame.SRCALPHA)
+        x, y = sheet.get_rect().center
+        lay(sheet, under, (x, y))
+        for step in range(rise):
+            tone = ((226, 208, 166), (150, 124, 88))[step * 2 // max(2, assets.px(2)) % 2]
+            lay(sheet, stained(white, tone), (x, y - step))
+        return sheet
+
+    return assets.once(("card heap", width, rise, lit), make)
 
 
 def _badge(assets: Assets, count: int, size: float) -> pygame.Surface:

@@ -11,7 +11,7 @@ import pygame
 
 from scenes.kit import shapes, text
 from scenes.kit.assets import Assets, finished
-from scenes.kit.painting import engraved, glowing, lay, rimmed
+from scenes.kit.painting import blurred, engraved, glowing, lay, over_shadow, rimmed
 from scenes.kit.rigging import Drawing
 from scenes.kit.shores import SHORES, surf
 from scenes.kit.theme import (
@@ -54,7 +54,7 @@ def island_plate(
         body.blit(board, (0, size[1] - board.height))
         if not active:
             _rest(body)
-        whole = shapes.shadowed(assets, body)
+        whole = over_shadow(body, assets.px(14), assets.px(6), assets.px(4))
         if lit:
             _gild(assets, whole, size, width)
         return finished(whole)
@@ -90,7 +90,7 @@ def _board(
     edge = pygame.Surface((w, high - band))
     edge.fill((206, 176, 128))
     edge.fill((255, 255, 255), edge.get_rect().inflate(-w // 9, -w // 9))
-    soft = pygame.transform.gaussian_blur(edge, max(1, w // 22))
+    soft = blurred(edge, w // 22)
     sheet.blit(soft, (0, band), special_flags=pygame.BLEND_RGB_MULT)
     sheet.fill((*mix(INK, (92, 58, 34), 0.35), 255), (0, 0, w, band))
     sheet.fill((*BRASS, 255), (0, band - assets.px(2), w, assets.px(2)))

@@ -15,7 +15,7 @@ import pygame
 
 from scenes.kit import pieces, shapes, text
 from scenes.kit.assets import Assets, finished
-from scenes.kit.painting import lay
+from scenes.kit.painting import lay, over_shadow
 from scenes.kit.theme import (
     BRASS,
     GOLD,
@@ -220,7 +220,7 @@ def _loosened(assets: Assets, tile: pygame.Surface, size: float) -> pygame.Surfa
     body = tile.convert_alpha()
     mask = shapes.rounded(body.size, assets.px(size * 0.08), (255, 255, 255, 255))
     body.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    return finished(shapes.shadowed(assets, body, 5, 6))
+    return finished(over_shadow(body, assets.px(11), assets.px(5), assets.px(3)))
 
 
 def _lay_stones(assets: Assets, tile: pygame.Surface, row: int, column: int, size: float) -> None:

@@ -6,6 +6,7 @@ of its own, and knows no assets.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -58,10 +59,44 @@ def glowing(picture: pygame.Surface, colour: Colour, reach: int, alpha: int) -> 
     sheet = pygame.Surface((w, h), pygame.SRCALPHA)
     sheet.fill((*colour, 0))
     sheet.blit(stained(picture, colour, alpha), (reach, reach))
-    light = pygame.transform.gaussian_blur(sheet, max(1, reach // 2))
+    light = blurred(sheet, reach // 2)
     inside = stained(picture, (0, 0, 0))
     light.blit(inside, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
     return light
+
+
+def blurred(sheet: pygame.Surface, pixels: int) -> pygame.Surface:
+    """The sheet, blurred by so many pixels. Wide blurs are made small and scaled up: the eye sees
+    no difference, and they take a tenth of the time."""
+    pixels = max(1, pixels)
+    part = min(4, pixels)
+    if part == 1:
+        return pygame.transform.gaussian_blur(sheet, pixels)
+    w, h = max(1, round(sheet.width / part)), max(1, round(sheet.height / part))
+    small = pygame.transform.smoothscale(sheet, (w, h))
+    small = pygame.transform.gaussian_blur(small, max(1, round(pixels / part)))
+    return pygame.transform.smoothscale(small, sheet.size)
+
+
+def over_shadow(body: pygame.Surface, edge: int, drop: int, soft: int) -> pygame.Surface:
+    """`body` over its own shadow, which lies `drop` lower; the sheet has `edge` on every side."""
+    sheet = pygame.Surface((body.width + 2 * edge, body.height + 2 * edge), pygame.SRCALPHA)
+    sheet.blit(stained(body, (0, 0, 0), 130), (edge, edge + drop))
+    sheet = blurred(sheet, soft)
+    sheet.blit(body, (edge, edge))
+    return sheet
+
+
+def shine(size: tuple[int, int], colour: Colour, alpha: int) -> pygame.Surface:
+    """An oval of soft light that is strongest, `alpha`, in its middle."""
+    n = 33
+    small = pygame.Surface((n, n), pygame.SRCALPHA)
+    for x in range(n):
+        for y in range(n):
+            far = min(1.0, math.hypot(x - n // 2, y - n // 2) / (n // 2))
+            dense = (1 - far * far) ** 2
+            small.set_at((x, y), (*colour, round(alpha * dense)))
+    return pygame.transform.smoothscale(small, size)
 
 
 def poured(size: tuple[int, int], stops: Sequence[tuple[int, ...]]) -> pygame.Surface:

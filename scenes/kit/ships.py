@@ -7,13 +7,14 @@ in `rigging`, the islands of the ring are in `islands`. Sizes in units.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 
 from scenes.kit import rigging, shapes, text
 from scenes.kit.assets import Assets, finished
-from scenes.kit.painting import glowing, lay, poured
+from scenes.kit.painting import blurred, glowing, lay, poured
 from scenes.kit.rigging import Drawing, Paint
 from scenes.kit.theme import BAD, BRASS, GOLD, GOOD, INK, NIGHT, NUMBER, PALE, Colour, Livery, mix
 
@@ -87,7 +88,7 @@ def _go_down(d: Drawing) -> None:
     """The ship heels over, its stern under water; what is below the water line is gone."""
     heeled = pygame.transform.rotozoom(d.sheet, 27, 0.86)
     d.sheet.fill((*INK, 0))
-    lay(d.sheet, heeled, (0.46 * d.n, 0.62 * d.n))
+    lay(d.sheet, heeled, (0.47 * d.n, 0.70 * d.n))
     d.sheet.fill((*INK, 0), (0, round((rigging.WATER + 0.005) * d.n), d.n, d.n))
 
 
@@ -131,18 +132,18 @@ def mast_counters(assets: Assets, count: int, width: float, most: int = 9) -> py
 
 def cannon_smoke(assets: Assets, size: float) -> tuple[pygame.Surface, ...]:
     """A shot's cloud of smoke, from the flash until it has blown away: `FRAMES` pictures."""
-    return tuple(
-        assets.once(("smoke", size, n), lambda n=n: _smoke(assets.px(size), n))  # type: ignore[misc]
-        for n in range(FRAMES)
-    )
+    return tuple(_frame(assets, _smoke, size, n) for n in range(FRAMES))
 
 
 def splash(assets: Assets, size: float) -> tuple[pygame.Surface, ...]:
     """Water thrown up by a ball or a sinking ship, until it lies still: `FRAMES` pictures."""
-    return tuple(
-        assets.once(("splash", size, n), lambda n=n: _splash(assets.px(size), n))  # type: ignore[misc]
-        for n in range(FRAMES)
-    )
+    return tuple(_frame(assets, _splash, size, n) for n in range(FRAMES))
+
+
+def _frame(
+    assets: Assets, draw: Callable[[int, int], pygame.Surface], size: float, n: int
+) -> pygame.Surface:
+    return assets.once((draw.__name__, size, n), lambda: draw(assets.px(size), n))
 
 
 def _smoke(px: int, n: int) -> pygame.Surface:
@@ -154,12 +155,12 @@ def _smoke(px: int, n: int) -> pygame.Surface:
         x = px * (0.5 + far * math.cos(angle))
         y = px * (0.52 + far * 0.8 * math.sin(angle) - 0.06 * t)
         tone = mix((236, 230, 220), (128, 118, 110), (k * 5 % 11) / 14)
-        alpha = round(235 * (1 - t) ** 0.7) if n < FRAMES - 1 else 34
+        alpha = round(235 * (1 - t) ** 0.7) if n < FRAMES - 1 else 18
         puff = pygame.Surface((px, px), pygame.SRCALPHA)
         puff.fill((*tone, 0))
         pygame.draw.circle(puff, (*tone, alpha), (x, y), px * (0.07 + 0.07 * t))
         sheet.blit(puff, (0, 0))
-    soft = pygame.transform.gaussian_blur(sheet, max(1, round(px * (0.008 + 0.02 * t))))
+    soft = blurred(sheet, round(px * (0.008 + 0.02 * t)))
     if n < 2:
         _flash(soft, px, (0.34, 0.22)[n])
     return finished(soft)
@@ -193,7 +194,7 @@ def _splash(px: int, n: int) -> pygame.Surface:
     rise = math.sin(math.pi * min(1.0, t * 1.05))
     for k in range(11):
         aside = (k - 5) / 5
-        tall = 0.62 * rise * (1 - 0.75 * abs(aside) ** 1.2) * (0.8 + 0.2 * math.sin(5 * k))
+        tall = 0.58 * rise * (1 - 0.75 * abs(aside) ** 1.2) * (0.8 + 0.2 * math.sin(5 * k))
         foot = (side * (0.5 + 0.13 * aside), side * 0.81)
         top = (side * (0.5 + (0.16 + 0.16 * t) * aside), side * (0.81 - tall))
         wide = side * 0.042 * (1.2 - t)
@@ -202,7 +203,7 @@ def _splash(px: int, n: int) -> pygame.Surface:
         pygame.draw.circle(big, (*white, fade), top, wide * 0.8)
         fly = (
             side * (0.5 + 0.42 * aside * (0.4 + t)),
-            side * (0.8 - 0.8 * rise * (1 - 0.6 * abs(aside))),
+            side * (0.8 - 0.7 * rise * (1 - 0.6 * abs(aside))),
         )
         pygame.draw.circle(big, (*white, fade), fly, side * 0.017)
     return finished(pygame.transform.smoothscale(big, (px, px)))

@@ -153,10 +153,16 @@ class Crew:
 
     def sit_by_pointer(self, mouse: bool, seat: Seat | None = None) -> Seat | Refusal:
         """A seat for a person at the touch screen or the mouse: a new one, or `seat`, which
-        nobody drives. The mouse has at most one."""
+        nobody drives. In a race the mouse has at most one; people who take turns may share it, and
+        then it is nobody's own, like a finger."""
         seating = self._services.seating
-        if mouse and seating.seat_of(MOUSE) is not None:
+        first = seating.seat_of(MOUSE) if mouse else None
+        if first is not None and self.winds:
             return ALREADY
+        if first is not None and (self.room() or seat is not None):
+            seating.give(first, Hold.TOUCH)
+        if first is not None or self._mouse_is_shared():
+            mouse = False
         if seat is None:
             added = seating.add(Hold.OPEN if mouse else Hold.TOUCH)
             if isinstance(added, str):
@@ -169,6 +175,13 @@ class Crew:
             seating.give(seat, Hold.TOUCH)
         self._come(seat)
         return seat
+
+    def _mouse_is_shared(self) -> bool:
+        """Do people take turns with it already? Who points where there is no touch screen, does
+        so with the mouse."""
+        here = {device.kind for device in self._services.devices.present()}
+        pointing = any(self.hold(seat) is Hold.TOUCH for seat in range(len(self)))
+        return not self.winds and pointing and Kind.TOUCH not in here
 
     def leave(self, seat: Seat) -> None:
         """Its person goes away: the chair stays for them, until it is cleared or dealt out."""

@@ -21,7 +21,7 @@ from scenes.kit.motion import Motion
 from scenes.kit.sprites import Placed
 from scenes.menus.crew import Crew
 from scenes.menus.lobby_lights import BAR, Lights
-from scenes.menus.lobby_picture import BUTTONS, Layout, Target, shown
+from scenes.menus.lobby_picture import Layout, Target, shown
 from scenes.menus.seat_rows import LEAVE, STEPS, colour_at, row_rects, rows_of
 from scenes.stack import Scene
 
@@ -53,8 +53,8 @@ class Lobby(Scene):
     def enter(self) -> None:
         info = self.info
         self.crew = Crew(self._services, info.seats, info.title, winds=info.realtime)
-        self.layout = Layout.of(self._services.canvas, max(self.info.seats))
-        self.lights = Lights(self.crew, tuple(BUTTONS), self._below)
+        self.layout = Layout.of(self._services.canvas, max(info.seats), info.realtime)
+        self.lights = Lights(self.crew, tuple(self.layout.bar), self._below)
         self.motion = Motion()
         self.now = 0
         self.held = 0
@@ -66,7 +66,8 @@ class Lobby(Scene):
         self._places: dict[int, int] = {b.id: n for n, b in enumerate(self.crew.berths)}
 
     def resized(self) -> None:
-        self.layout = Layout.of(self._services.canvas, max(self.info.seats))
+        info = self.info
+        self.layout = Layout.of(self._services.canvas, max(info.seats), info.realtime)
         self.motion.finish()
 
     def uncover(self) -> None:
@@ -105,7 +106,7 @@ class Lobby(Scene):
         left, _top, width, _height = self.layout.card(len(self.crew) if seat is None else seat)
         middle = left + width / 2
         return min(
-            BUTTONS,
+            self.layout.bar,
             key=lambda name: abs(self.layout.bar[name][0] + self.layout.bar[name][2] / 2 - middle),
         )
 
@@ -333,6 +334,11 @@ class Lobby(Scene):
 
                 self._cue("knock")
                 self._services.stack.push(House(self._services, self.game))
+            case "table":
+                from scenes.menus.at_table import AtTable
+
+                self._cue("knock")
+                self._services.stack.push(AtTable(self._services, self.game))
             case "bot":
                 self._add_bot(berth)
             case "start":

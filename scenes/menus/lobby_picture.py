@@ -42,10 +42,11 @@ BUTTONS: Final = {
     "back": ("Back", "arrow-left"),
     "rules": ("Rules", "scroll"),
     "house": ("House rules", "list"),
+    "table": ("At the table", "curtain"),
     "bot": ("Add a bot", "robot"),
     "start": ("Start", "sailboat"),
 }
-"""The bar below, from left to right: label and icon."""
+"""The bar below, from left to right: label and icon. A race has no table."""
 
 EDGE: Final = 40.0
 GAP: Final = 24.0
@@ -73,8 +74,9 @@ class Layout:
     head: tuple[float, float]
 
     @classmethod
-    def of(cls, canvas: Canvas, seats: int) -> Layout:
-        """All cards in one row, or on a tall canvas two and two; the bar below them."""
+    def of(cls, canvas: Canvas, seats: int, race: bool = True) -> Layout:
+        """All cards in one row, or on a tall canvas two and two; the bar below them, without a
+        button for the table when it is a race."""
         across = min(seats, 2) if canvas.portrait else seats
         down = -(-seats // across)
         width = min(560.0, (canvas.width - 2 * EDGE - (across - 1) * GAP) / across)
@@ -89,7 +91,8 @@ class Layout:
             for n in range(seats)
         )
         bar_top = min(canvas.height - bar_height - 28, top + cards_height + max(24.0, spare * 0.36))
-        bar = _bar(canvas.width, bar_top, bar_rows)
+        names = [name for name in BUTTONS if name != "table" or not race]
+        bar = _bar(canvas.width, bar_top, bar_rows, names)
         return cls(cards, bar, (canvas.width / 2, top / 2 - 4))
 
     @property
@@ -112,8 +115,7 @@ class Layout:
         return None
 
 
-def _bar(width: float, top: float, rows: int) -> dict[str, Rect]:
-    names = list(BUTTONS)
+def _bar(width: float, top: float, rows: int, names: list[str]) -> dict[str, Rect]:
     lines = [names] if rows == 1 else [names[:3], names[3:]]
     rects: dict[str, Rect] = {}
     for n, line in enumerate(lines):
@@ -202,8 +204,8 @@ def _bar_pictures(lobby: Lobby, assets: Assets) -> list[Placed]:
     placed = []
     lights = lobby.lights.on(BAR)
     can_start = lobby.crew.why_not() is None
-    for name, (label, icon) in BUTTONS.items():
-        left, top, width, height = lobby.layout.bar[name]
+    for name, (left, top, width, height) in lobby.layout.bar.items():
+        label, icon = BUTTONS[name]
         whose = [who for who, row in lights if row == name]
         lit = bool(whose) or (name == "start" and can_start)
         picture = plate_words(

@@ -37,15 +37,16 @@ class Pause(Page):
         super().__init__(services, _whose(services, seat), game)
         self._resume = resume
         self._sure = False
-        self.menu = self.fresh_menu(
-            [
-                Item("go", "Go on", self.back, icon="play"),
-                Item("rules", "Rules", lambda: flow.to_rules(services, game), icon="scroll"),
-                Item("settings", "Settings", self._settings, icon="cog"),
-                Item("seats", "Change places", self._seats, icon="guards"),
-                Item("leave", "Leave the match", self._leave, icon="home"),
-            ]
-        )
+        self._race = services.rules[game].info.realtime
+        items = [
+            Item("go", "Go on", self.back, icon="play"),
+            Item("rules", "Rules", lambda: flow.to_rules(services, game), icon="scroll"),
+            Item("table", "At the table", self._table, icon="curtain"),
+            Item("settings", "Settings", self._settings, icon="cog"),
+            Item("seats", "Change places", self._seats, icon="guards"),
+            Item("leave", "Leave the match", self._leave, icon="home"),
+        ]
+        self.menu = self.fresh_menu([i for i in items if i.key != "table" or not self._race])
 
     def enter(self) -> None:
         super().enter()
@@ -57,15 +58,23 @@ class Pause(Page):
     # --- what the items do ------------------------------------------------------------------------
 
     def back(self) -> None:
-        """The game goes on: as soon as everybody has a seat, after three, two, one."""
+        """The game goes on: as soon as everybody has a seat, a race after three, two, one."""
         from scenes.menus.pad_lost import PadLost
 
         services = self.services
         services.audio.cue("knock")
         if seats.waiting(services):
             services.stack.replace(self, PadLost(services, self._resume))
-        else:
+        elif self._race:
             services.stack.replace(self, Countdown(services, self._resume))
+        else:
+            services.stack.pop(self)
+            self._resume()
+
+    def _table(self) -> None:
+        from scenes.menus.at_table import AtTable
+
+        self.services.stack.push(AtTable(self.services, self.game))
 
     def _settings(self) -> None:
         from scenes.menus.settings import SettingsScene

@@ -1,4 +1,4 @@
-"""One device's controls: what each does in menus and in the race, and how to change it.
+"""One device's controls: what each does in the race, in menus and at tables, and how to change it.
 
 Owns the list of a device's intents, the question "press the new control", and the words for why
 one cannot be had. What a control means is kept by `Bindings`; every change is brought to disk.
@@ -42,10 +42,11 @@ WORDS: Final = {
     Intent.CONFIRM: "Choose", Intent.BACK: "Back", Intent.PAUSE: "Pause", Intent.RULES: "Rules",
     Intent.FULLSCREEN: "Full screen", Intent.ROW_1: "Row 1", Intent.ROW_2: "Row 2",
     Intent.ROW_3: "Row 3", Intent.ROW_4: "Row 4", Intent.NEXT: "Next item",
-    Intent.VOLCANO: "Volcano",
+    Intent.VOLCANO: "Volcano", Intent.PEEK: "Peek at your hand", Intent.SKIP: "Quicker",
+    Intent.UNDO: "Take back", Intent.HINT: "Hint", Intent.LOOK: "Look closer", Intent.LOG: "Log",
 }  # fmt: skip
-MODES: Final = (Mode.RACE, Mode.MENU)
-MODE_WORDS: Final = ("in the race", "in menus")
+MODES: Final = (Mode.RACE, Mode.MENU, Mode.TABLE)
+MODE_WORDS: Final = ("in the race", "in menus", "at tables")
 REFUSED: Final = {
     refusals.TAKEN: "That key belongs to another side of the keyboard.",
     refusals.UNKNOWN: "That cannot be used here.",
@@ -187,12 +188,14 @@ class Rebinding(Page):
         first, rest = self.menu.items[: self._intents], self.menu.items[self._intents :]
         if canvas.portrait:
             x, y, width = 70.0, 720.0 + (canvas.height - 1920) / 2, canvas.width - 140
-            y = _column(first, x, y, width, 76, 10)
+            height = _row_height(len(first), 1150 - len(rest) * 86, 76, 10)
+            y = _column(first, x, y, width, height, 10)
             _column(rest, x, y + 20, width, 76, 10)
             return
         left = (canvas.width - 1760) / 2
         top = 168.0 + (canvas.height - 1080) / 2
-        _column(first, left, top, 940, 84, 12)
+        gap = 12.0 if len(first) < 10 else 8.0
+        _column(first, left, top, 940, _row_height(len(first), 852, 84, gap), gap)
         high = len(rest) * 96 - 12
         _column(rest, left + 980, top + 9 * 96 - 12 - high, 780, 84, 12)
 
@@ -242,6 +245,12 @@ class Rebinding(Page):
             return finished(sheet)
 
         return assets.once(("rebind", intent, icon, name, width), make)
+
+
+def _row_height(count: int, room: float, usual: float, gap: float) -> float:
+    """As high as usual, or as high as so many rows can be in `room`: a table asks for more than a
+    race does."""
+    return min(usual, (room + gap) / max(1, count) - gap)
 
 
 def _column(

@@ -25,17 +25,19 @@ from scenes.tables.chart import chart
 if TYPE_CHECKING:
     from game.core.model import Result, Seat
     from scenes.services import Services
-    from scenes.tables.chart import Course
+    from scenes.tables.chart import Course, Stand
 
 LINE_TICKS: Final = 26
 """Between two lines of a card: time to read a short one and to hear its coin."""
 STRIP: Final = 96.0
 BUTTON: Final = 84.0
 GAP: Final = 26.0
-"""Between cards, chart, strip and buttons."""
+"""Between strip and buttons; between the other parts a little less."""
 CHART: Final = 196.0
-"""The chart's height: six lines with their emblems at the end."""
-TALL_CHART: Final = 236.0
+"""The chart's height: lines that can be told apart from the sofa, with their emblems at the end."""
+MANY: Final = 5
+"""From so many seats on, everything moves a little closer together where a chart lies below."""
+CLOSE_TOP, CLOSE_CHART, CLOSE_STRIP = 136.0, 172.0, 84.0
 
 
 class Results(Page):
@@ -49,7 +51,7 @@ class Results(Page):
         super().__init__(services, victory(services, result), game)
         self.result = result
         self.match_id = match_id
-        self.course = course
+        self.stands = _stands(course)
         # The cards show this match, whoever sits down or renames themselves later.
         self.chairs = list(services.evening.chairs)
         self.order: list[Seat] = sorted(
@@ -111,8 +113,6 @@ class Results(Page):
     def tick(self) -> None:
         before = self.told
         self._ticks += 1
-        if self.course is not None and not self.course.is_read:
-            self.course.read()
         if self.told != before:
             self.services.audio.cue("coin", 0.6)
 
@@ -138,16 +138,18 @@ class Results(Page):
 
     def lay_out(self) -> None:
         canvas = self.services.canvas
-        columns = 2 if canvas.portrait else len(self.menu.items)
+        columns = len(self.menu.items)
+        if canvas.portrait:
+            columns = 3 if self._close else 2
         rows = -(-len(self.menu.items) // columns)
         left, gap = 48.0, 18.0
         width = (canvas.width - 2 * left - (columns - 1) * gap) / columns
         top = canvas.height - 44 - rows * BUTTON - (rows - 1) * gap
         for number, item in enumerate(self.menu.items):
             row, column = divmod(number, columns)
-            last = number == len(self.menu.items) - 1 and column == 0
-            wide = canvas.width - 2 * left if last else width
-            item.rect = (left + column * (width + gap), top + row * (BUTTON + gap), wide, BUTTON)
+            here = min(columns, len(self.menu.items) - row * columns)
+            wide = (canvas.width - 2 * left - (here - 1) * gap) / here if rows > 1 else width
+            item.rect = (left + column * (wide + gap), top + row * (BUTTON + gap), wide, BUTTON)
 
     def card_rects(self) -> list[tuple[float, float, float, float]]:
         """Where the cards lie, in place order."""
@@ -155,9 +157,9 @@ class Results(Page):
         count = len(self.order)
         columns = 2 if canvas.portrait else count
         rows = -(-count // columns)
-        gap, top = 22.0, 160.0
-        bottom = self.menu.items[0].rect[1] - 2 * GAP - STRIP
-        if self.course is not None:
+        gap, top = 22.0, CLOSE_TOP if self._close else 160.0
+        bottom = self.menu.items[0].rect[1] - 2 * GAP - self._strip
+        if self.stands:
             bottom -= self._chart_height + GAP - 6
         width = min(470.0, (canvas.width - 96 - (columns - 1) * gap) / columns)
         height = min(640.0, (bottom - top - (rows - 1) * gap) / rows)
@@ -174,33 +176,42 @@ class Results(Page):
     def placed(self, fraction: float) -> list[Placed]:
         services = self.services
         assets, canvas = services.assets, services.canvas
-        shown = [plates.heading(services, self.title, HEAD + 22)]
+        shown = [plates.heading(services, self.title, HEAD + (6 if self._close else 22))]
         for seat, (x, y, w, h) in zip(self.order, self.card_rects(), strict=True):
             middle = (x + w / 2, y + h / 2)
             shown.append(
                 Placed(("card", seat), score_card(assets, self._card(seat), w, h), *middle, 10)
             )
-        strip = evening_strip(assets, services.evening, self.chairs, canvas.width - 96, STRIP)
-        y = self.menu.items[0].rect[1] - GAP - STRIP / 2
+        high = self._strip
+        strip = evening_strip(assets, services.evening, self.chairs, canvas.width - 96, high)
+        y = self.menu.items[0].rect[1] - GAP - high / 2
         return [
             *shown,
-            *self._chart(y - STRIP / 2 - GAP + 6),
+            *self._chart(y - high / 2 - GAP + 6),
             Placed("evening", strip, canvas.width / 2, y, 10),
             *self.menu.placed(assets),
         ]
 
     @property
     def _chart_height(self) -> float:
-        return TALL_CHART if self.services.canvas.portrait else CHART
+        return CLOSE_CHART if self._close else CHART
+
+    @property
+    def _strip(self) -> float:
+        """The height of the evening's strip; on a tall screen six people need two rows."""
+        return CLOSE_STRIP if self._close and not self.services.canvas.portrait else STRIP
+
+    @property
+    def _close(self) -> bool:
+        return bool(self.stands) and len(self.order) >= MANY
 
     def _chart(self, bottom: float) -> list[Placed]:
         """How the points grew, when all is told; its lower edge lies at `bottom`."""
-        stands = self.course.stands if self.course is not None and self.is_told else ()
-        if not stands:
+        if not (self.stands and self.is_told):
             return []
         canvas, high = self.services.canvas, self._chart_height
         chairs = self.chairs[: len(self.order)]
-        picture = chart(self.services.assets, stands, chairs, canvas.width - 96, high)
+        picture = chart(self.services.assets, self.stands, chairs, canvas.width - 96, high)
         return [Placed("chart", picture, canvas.width / 2, bottom - high / 2, 10)]
 
     def _card(self, seat: Seat) -> Card:
@@ -212,6 +223,15 @@ class Results(Page):
         return Card(
             self.chairs[seat], result.places[seat], points, lines, self.is_told, len(self.order)
         )
+
+
+def _stands(course: Course | None) -> tuple[Stand, ...]:
+    """The whole course, whatever of it was not read meanwhile."""
+    if course is None:
+        return ()
+    while not course.read():
+        pass
+    return course.stands
 
 
 def victory(services: Services, result: Result) -> str:

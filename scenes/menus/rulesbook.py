@@ -1,66 +1,39 @@
 """The rules reference: an open book over whatever is on the screen, a page at a time.
 
-Owns turning the pages and how a page looks. The words are the game's own (`Screens.pages`), the
-marks in them `pagetext`'s.
+Owns turning the pages, the contents, and how a page looks. The words are the game's own
+(`Screens.pages`), the marks in them `pagetext`'s; a page that is too long for the screen is parted
+into several leaves by `leaves`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from scenes.games import screens
 from scenes.input.gestures import SWIPE_MM, Tap
+from scenes.input.keyboard import MOUSE
 from scenes.input.signals import Intent, Plugged, Pointer, Signal, Touching
 from scenes.kit import shapes, text
 from scenes.kit.assets import Assets, finished
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import BRASS, CAPTION, FADED_INK, GOLD, HEAD, INK, PALE, PARCHMENT, TITLE, mix
+from scenes.kit.widgets import Item, Menu
 from scenes.menus import pagetext, plates, seats
+from scenes.menus.leaves import FOOT, Book, leaves
 from scenes.stack import Scene
 
 if TYPE_CHECKING:
-    from scenes.kit.canvas import Canvas
     from scenes.services import Services
 
 BUTTON: Final = 92.0
 """A round button's size: a target of 10 mm on any screen wider than a laptop's."""
-FOOT: Final = 120.0
-"""The strip at the bottom of a page with its number."""
-PAGES: Final = (Intent.LEFT, Intent.RIGHT, Intent.UP, Intent.DOWN, Intent.CONFIRM)
-
-
-@dataclass(frozen=True)
-class Book:
-    """Where things lie on an open page. Sizes in units; places from the page's own corner."""
-
-    width: float
-    height: float
-    portrait: bool
-
-    @classmethod
-    def on(cls, canvas: Canvas) -> Book:
-        width = min(canvas.width - 60, 1000.0) if canvas.portrait else 1500.0
-        return cls(width, canvas.height - 70, canvas.portrait)
-
-    @property
-    def picture(self) -> tuple[float, float, float]:
-        """Middle and size of the page's large picture."""
-        return (self.width / 2, 250, 220) if self.portrait else (190, self.height * 0.43, 230)
-
-    @property
-    def words(self) -> tuple[float, float, float, float]:
-        """Left, top, width and height of the words."""
-        if self.portrait:
-            return (80, 410, self.width - 160, self.height - 410 - FOOT)
-        return (350, 150, self.width - 350 - 110, self.height - 150 - FOOT)
-
-    @property
-    def em(self) -> float:
-        """The size of the words: a tall screen is stood nearer to, but seen by fewer."""
-        return 48.0 if self.portrait else 38.0
+ON: Final = (Intent.RIGHT, Intent.DOWN, Intent.CONFIRM)
+CONTENTS: Final = "contents"
+LINE: Final = 78.0
+"""A line of the contents: a target of ten millimetres."""
+BETWEEN: Final = 12.0
 
 
 class Rulesbook(Scene):
@@ -74,12 +47,34 @@ class Rulesbook(Scene):
         self._services = services
         self.game = game
         self.pages = screens()[game].pages()
-        self.page = max(0, min(len(self.pages) - 1, page))
+        self.contents: Menu | None = None
+        """The list of all pages, while it lies open."""
         self._tap = Tap()
         self._began: dict[tuple[int, int], tuple[float, float]] = {}
+        self._part(max(0, min(len(self.pages) - 1, page)))
+
+    def _part(self, page: int) -> None:
+        """Part the pages for the canvas as it is, and open the book at the beginning of one."""
+        book = Book.on(self._services.canvas)
+        self.leaves = leaves(self._services.assets, book, self.pages)
+        self.open_at(page)
+
+    def open_at(self, page: int) -> None:
+        """Turn to the first leaf of a page."""
+        self.at = next(n for n, leaf in enumerate(self.leaves) if leaf.page == page)
+
+    @property
+    def page(self) -> int:
+        """The page that is open, whichever of its leaves."""
+        return self.leaves[self.at].page
 
     def enter(self) -> None:
         self._services.audio.cue("flip")
+
+    def resized(self) -> None:
+        self._part(self.page)
+        if self.contents is not None:
+            self._open_contents()
 
     def plugged(self, plugged: Plugged) -> None:
         seats.keep(self._services, plugged)
@@ -87,10 +82,10 @@ class Rulesbook(Scene):
     # --- turning ----------------------------------------------------------------------------------
 
     def turn(self, by: int) -> None:
-        """To another page; at the ends the book says so."""
-        page = self.page + by
-        if 0 <= page < len(self.pages):
-            self.page = page
+        """To another leaf; at the ends the book says so."""
+        at = self.at + by
+        if 0 <= at < len(self.leaves):
+            self.at = at
             self._services.audio.cue("flip")
         else:
             self._services.audio.cue("refuse")
@@ -102,13 +97,28 @@ class Rulesbook(Scene):
     def signal(self, signal: Signal) -> None:
         if not signal.down:
             return
-        if signal.intent in PAGES:
-            self.turn(-1 if signal.intent in (Intent.LEFT, Intent.UP) else 1)
-        elif signal.intent in (Intent.BACK, Intent.RULES, Intent.PAUSE) and not signal.repeat:
+        leaves_it = signal.intent in (Intent.BACK, Intent.PAUSE) and not signal.repeat
+        if signal.intent is Intent.RULES and not signal.repeat:
             self.close()
+        elif self.contents is not None:
+            if leaves_it:
+                self._close_contents()
+            else:
+                self.contents.signal(signal)
+        elif leaves_it:
+            self.close()
+        elif signal.intent is Intent.LEFT or (signal.intent is Intent.UP and _rolls(signal)):
+            self.turn(-1)
+        elif signal.intent in ON:
+            self.turn(1)
+        elif signal.intent is Intent.UP and not signal.repeat:
+            self._open_contents()
 
     def pointer(self, pointer: Pointer) -> None:
         """A tap on a button, or a swipe across the page."""
+        if self.contents is not None:
+            self._point_at_contents(pointer, self.contents)
+            return
         if pointer.phase is Touching.DOWN:
             self._began[pointer.id] = (pointer.x, pointer.y)
         target = self._under(pointer.x, pointer.y)
@@ -121,6 +131,8 @@ class Rulesbook(Scene):
                 self.turn(-1 if dx > 0 else 1)
         if tapped == "close":
             self.close()
+        elif tapped == CONTENTS:
+            self._open_contents()
         elif isinstance(tapped, int):
             self.turn(tapped)
 
@@ -129,6 +141,49 @@ class Rulesbook(Scene):
             if (x - left) ** 2 + (y - top) ** 2 <= (BUTTON / 2 + 10) ** 2:
                 return target
         return None
+
+    # --- the contents -----------------------------------------------------------------------------
+
+    def _open_contents(self) -> None:
+        """The list of pages, the light on the one that was open."""
+        audio = self._services.audio
+        audio.cue("flip")
+        items = [
+            Item(number, title, lambda number=number: self._choose(number))  # type: ignore[misc]
+            for number, (title, _words) in enumerate(self.pages)
+        ]
+        self.contents = Menu(items, audio.cue, self._services.say)
+        self.contents.focus = self.page
+        self._lay_out_contents(self.contents)
+
+    def _lay_out_contents(self, menu: Menu) -> None:
+        """Down the columns, as one reads; a tall screen has one."""
+        book, left, top = self._corner()
+        columns = (
+            1 if book.portrait and len(menu.items) * (LINE + BETWEEN) < book.height - 320 else 2
+        )
+        rows = -(-len(menu.items) // columns)
+        width = (book.width - 2 * 80 - (columns - 1) * 30) / columns
+        for number, item in enumerate(menu.items):
+            column, row = divmod(number, rows)
+            x, y = left + 80 + column * (width + 30), top + 156 + row * (LINE + BETWEEN)
+            item.rect = (x, y, width, LINE)
+
+    def _choose(self, page: int) -> None:
+        self.open_at(page)
+        self._close_contents()
+
+    def _close_contents(self) -> None:
+        self.contents = None
+        self._services.audio.cue("flip")
+
+    def _point_at_contents(self, pointer: Pointer, menu: Menu) -> None:
+        target = self._under(pointer.x, pointer.y)
+        tapped = self._tap.feed(pointer, target if target == "close" else None)
+        if tapped == "close":
+            self._close_contents()
+        else:
+            menu.pointer(pointer)
 
     # --- picture ----------------------------------------------------------------------------------
 
@@ -139,12 +194,13 @@ class Rulesbook(Scene):
         return book, (canvas.width - book.width) / 2, (canvas.height - book.height) / 2
 
     def _buttons(self) -> dict[int | str, tuple[float, float]]:
-        """Where the buttons are: pages back and on, and the cross."""
+        """Where the buttons are: leaves back and on, the contents, and the cross."""
         book, left, top = self._corner()
         low = top + book.height - FOOT / 2 - 4
         return {
             -1: (left + book.width / 2 - 230, low),
             1: (left + book.width / 2 + 230, low),
+            CONTENTS: (left + 76, top + 74),
             "close": (left + book.width - 76, top + 74),
         }
 
@@ -152,37 +208,64 @@ class Rulesbook(Scene):
         services = self._services
         assets, canvas = services.assets, services.canvas
         book, _left, top = self._corner()
+        middle = (canvas.width / 2, canvas.height / 2)
+        shown = [plates.dusk(services, 150)]
+        if self.contents is not None:
+            shown.append(Placed("page", blank_page(assets, book, "Contents"), *middle, 10))
+            shown += self.contents.placed(assets, 20)
+            x, y = self._buttons()["close"]
+            cross = round_button(assets, "cross", True)
+            return [*shown, Placed(("button", "close"), cross, x, y, 20)]
         low = top + book.height - FOOT / 2 - 4
-        shown = [
-            plates.dusk(services, 150),
-            Placed("page", self._page(book), canvas.width / 2, canvas.height / 2, 10),
-            Placed("number", self._number(), canvas.width / 2, low, 20),
-        ]
-        icons: dict[int | str, str] = {-1: "arrow-left", 1: "arrow-right", "close": "cross"}
+        shown.append(Placed("page", self._page(book), *middle, 10))
+        shown.append(Placed("number", self._number(), canvas.width / 2, low, 20))
+        icons: dict[int | str, str] = {
+            -1: "arrow-left", 1: "arrow-right", CONTENTS: "list", "close": "cross",
+        }  # fmt: skip
         for target, (x, y) in self._buttons().items():
-            live = isinstance(target, str) or 0 <= self.page + target < len(self.pages)
+            live = isinstance(target, str) or 0 <= self.at + target < len(self.leaves)
             button = round_button(assets, icons[target], live)
             shown.append(Placed(("button", target), button, x, y, 20))
         return shown
 
     def _number(self) -> pygame.Surface:
-        words = f"{self.page + 1} of {len(self.pages)}"
+        words = f"{self.at + 1} of {len(self.leaves)}"
         return text.line(self._services.assets, words, 38, FADED_INK, CAPTION)
 
     def _page(self, book: Book) -> pygame.Surface:
         assets = self._services.assets
-        title, words = self.pages[self.page]
-        key = ("rules-page", self.game, self.page, book)
-        return assets.once(key, lambda: drawn_page(assets, book, title, words))
+        leaf = self.leaves[self.at]
+        title, _words = self.pages[leaf.page]
+        key = ("rules-page", self.game, self.at, book)
+        return assets.once(key, lambda: drawn_page(assets, book, title, leaf.words))
+
+
+def _rolls(signal: Signal) -> bool:
+    """The mouse's wheel turns leaves, up and down."""
+    return signal.device == MOUSE
+
+
+# --- pictures -------------------------------------------------------------------------------------
+
+
+def blank_page(assets: Assets, book: Book, title: str) -> pygame.Surface:
+    """A page with its title only."""
+
+    def make() -> pygame.Surface:
+        sheet = shapes.parchment(assets, book.width, book.height).copy()
+        edge = (sheet.width / assets.scale - book.width) / 2  # the sheet's shadow lies outside
+        head = text.fitted(assets, title, book.width - 300, HEAD + 8, INK, TITLE)
+        sheet.blit(head, head.get_rect(center=_px(assets, edge, book.width / 2, 84)))
+        return sheet
+
+    return assets.once(("blank-page", book, title), make)
 
 
 def drawn_page(assets: Assets, book: Book, title: str, words: str) -> pygame.Surface:
     """A page with title, picture and words."""
-    sheet = shapes.parchment(assets, book.width, book.height).copy()
-    edge = (sheet.width / assets.scale - book.width) / 2  # the sheet's shadow lies outside
+    sheet = blank_page(assets, book, title).copy()
+    edge = (sheet.width / assets.scale - book.width) / 2
     name, body = pagetext.parted(words)
-    head = text.fitted(assets, title, book.width - 300, HEAD + 8, INK, TITLE)
-    sheet.blit(head, head.get_rect(center=_px(assets, edge, book.width / 2, 84)))
     if name:
         x, y, size = book.picture
         icon = assets.icon(name, size, mix(BRASS, INK, 0.35))
@@ -194,12 +277,6 @@ def drawn_page(assets: Assets, book: Book, title: str, words: str) -> pygame.Sur
     down = max(0.0, (height - high) * share)
     pagetext.draw(assets, sheet, lines, edge + left, edge + top + down)
     return finished(sheet)
-
-
-def fits(assets: Assets, book: Book, words: str) -> bool:
-    """Whether a page's words have room on it."""
-    body, (_left, _top, width, height) = pagetext.parted(words)[1], book.words
-    return pagetext.laid_out(assets, body, width, book.em)[1] <= height
 
 
 def round_button(assets: Assets, icon: str, live: bool) -> pygame.Surface:

@@ -272,4 +272,4 @@ def _driven_by(crew: Crew, seat: Seat) -> tuple[str, str]:
     device = crew.device(seat)
     if device is not None:
         return ICONS[device.kind], device.name
-    return "touch", "Touch screen"
+    return "touch", "Touch screen" if crew.winds else "Touch or mouse"

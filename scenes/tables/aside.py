@@ -11,10 +11,10 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING, Final
 
-from scenes.input.signals import Intent, Kind, Signal
+from scenes.input.signals import Intent, Signal
 from scenes.tables import head, logsheet
 from scenes.tables.browsing import Browsing
-from scenes.tables.logbook import Entry, Log, Reading
+from scenes.tables.logbook import Entry, Reading
 from scenes.tables.loupe import Loupe
 from scenes.tables.margin import Margin
 from scenes.tables.notes import Same
@@ -22,6 +22,8 @@ from scenes.tables.privacy import OPEN
 from scenes.tables.rewind import Rewind
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.core.model import Seat, Viewer
     from scenes.input.signals import Pointer
     from scenes.kit.sprites import Placed
@@ -43,14 +45,15 @@ class Aside:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        speech = scene.table.speech
-        self.log = Log(scene.match, speech, lambda: scene.picture.room.names)
+        self.log = scene.log
         self.margin = Margin(scene)
         self.browsing = Browsing(self)
         self.rewind: Rewind | None = None
         self.loupe: Loupe | None = None
         self.seat: Seat | None = None
         """Who opened what lies open; None: a finger or a mouse that is nobody's."""
+        self._reads_on = False
+        """Was the log being read before the past was opened?"""
         self._log_pictures = Same()
         self._measure()
 
@@ -70,7 +73,6 @@ class Aside:
 
     def fit(self) -> None:
         """The canvas has another size, or other people sit here."""
-        self.log.renamed()
         reading = self.reading
         self._measure()
         self.reading.light, self.reading.foot = reading.light, None
@@ -106,16 +108,6 @@ class Aside:
         """With whose eyes whatever lies open now is seen."""
         return self.viewer(self.seat) if self.stands else self.scene.privacy.facing
 
-    def pointing(self) -> Seat | None:
-        """Whose a finger or the mouse is taken to be: of the one whose hand lies open, if that
-        person points; else nobody's."""
-        facing, seating = self.scene.privacy.facing, self.scene.services.seating
-        if facing is None:
-            return None
-        device = seating.device_of(facing) if facing < len(seating) else None
-        points = device is None or device.kind in (Kind.MOUSE, Kind.TOUCH)
-        return facing if points else None
-
     def _look_anew(self) -> None:
         """A hand was held up or put down: what was open for other eyes is open no more."""
         viewer = self.looker
@@ -126,31 +118,46 @@ class Aside:
 
     # --- opening ----------------------------------------------------------------------------------
 
+    def _step_in(self, seat: Seat | None) -> None:
+        """Somebody comes to look. Where another's hand lies open, it is closed first: it opens
+        again by its own person's device only."""
+        if self.stands:
+            return
+        if self.viewer(seat) != self.scene.privacy.facing:
+            self.scene.shut()
+        self.seat = seat
+
     def open_log(self, seat: Seat | None) -> None:
         """Somebody reads the log."""
-        self.seat = seat
-        if self.reading.begin(self.log.entries(self.viewer(seat)), self._room(read=True)):
+        self._step_in(seat)
+        if self.reading.begin(self.log.entries(self.viewer(seat)), self._room(unfolded=True)):
             self._cue("flip")
         else:
             self._cue("refuse")
 
     def open_past(self, entry: Entry, seat: Seat | None) -> None:
-        """Somebody touches a line: the board as it was."""
-        if not self.stands:
-            self.seat = seat
-        viewer = self.viewer(self.seat)
+        """Somebody touches a line: the board as it was. The light in the log goes along."""
+        self._step_in(seat)
         if self.rewind is None:
-            scene = self.scene
+            scene, viewer = self.scene, self.viewer(self.seat)
+            self._reads_on = self.reading.light is not None
             self.rewind = Rewind(scene.picture, scene.match, self.log, entry.step, viewer)
         else:
             self.rewind.go_to(entry.step)
+        self._follow(self.rewind)
         self._cue("flip")
+
+    def _follow(self, rewind: Rewind) -> None:
+        """The light lies on what the board of the past shows."""
+        entries = self.log.entries(rewind.viewer)
+        steps = [n for n, entry in enumerate(entries) if entry.step <= rewind.step]
+        if steps:
+            self.reading.show(steps[-1], entries, self._room(self.unfolded))
 
     def open_loupe(self, spot: Spot | None, seat: Seat | None) -> bool:
         """Somebody looks closely: at `spot`, or at whatever lies nearest. False when there is
         nothing to see."""
-        if not self.stands:
-            self.seat = seat
+        self._step_in(seat)
         loupe = self.a_loupe(self.seat)
         found = loupe.begin(spot)
         self.loupe = loupe if found else None
@@ -164,8 +171,7 @@ class Aside:
             return Loupe(self.rewind.picture, self.rewind.view, self.rewind.viewer)
         scene, viewer = self.scene, self.viewer(seat)
         now = dataclasses.replace(scene.picture.now, facing=viewer, held_view=None, face_up=True)
-        known = viewer == scene.privacy.facing and scene.show.view is not None
-        view = scene.show.view if known else scene.match.view(viewer)
+        view = scene.show.view if viewer == scene.privacy.facing else scene.match.view(viewer)
         return Loupe(scene.picture.twin(now), view, viewer)
 
     def bar(self, name: str, seat: Seat | None) -> bool:
@@ -173,7 +179,7 @@ class Aside:
         if name == head.LOG:
             self.open_log(seat)
         elif name == head.LOOK:
-            focus = self.scene.focus
+            focus = self.scene.playing.focus
             self.open_loupe(None if focus in head.ICONS else focus, seat)
         elif name == head.HINT:
             self.margin.ask_hint(seat)
@@ -184,7 +190,7 @@ class Aside:
     # --- presses ----------------------------------------------------------------------------------
 
     def signal(self, signal: Signal) -> bool:
-        """A press. True when it was meant for what lies aside, or opens it."""
+        """A press. True when it was meant for what lies aside."""
         if not signal.down or signal.intent in NOT_OURS:
             return False
         if self.browsing.wheel(signal):
@@ -194,17 +200,7 @@ class Aside:
             return True
         if self.margin.answers(signal):
             return True
-        if self._clicks(signal):
-            return True
-        if signal.seat is None or signal.repeat:
-            return False
-        if signal.intent is Intent.LOOK:
-            self.bar(head.LOOK, signal.seat)
-        elif signal.intent is Intent.LOG:
-            self.bar(head.LOG, signal.seat)
-        else:
-            return False
-        return True
+        return self._clicks(signal)
 
     def pointer(self, pointer: Pointer) -> bool:
         """A finger or the mouse. True when it is no business of the game's."""
@@ -212,8 +208,7 @@ class Aside:
 
     def _clicks(self, signal: Signal) -> bool:
         """The mouse's other buttons look closely, unless there is a choice to take back."""
-        choosing = self.scene.choosing
-        touched = choosing is not None and bool(choosing.touched)
+        touched = self.scene.deciding.touched
         return not (signal.intent is Intent.BACK and touched) and self.browsing.click(signal)
 
     def _steer(self, signal: Signal) -> None:
@@ -251,17 +246,16 @@ class Aside:
         """To the step before or after; the light in the log goes along."""
         moved = rewind.go(by)
         self._cue("flip" if moved else "refuse")
-        if moved and self.reading.light is not None:
-            entries = self.log.entries(rewind.viewer)
-            steps = [n for n, entry in enumerate(entries) if entry.step <= rewind.step]
-            if steps:
-                self.reading.show(steps[-1], entries, self._room(read=True))
+        if moved:
+            self._follow(rewind)
 
     def _steer_log(self, signal: Signal) -> None:
         entries = self.log.entries(self.looker)
         if signal.intent in (Intent.UP, Intent.DOWN):
             by = -1 if signal.intent is Intent.UP else 1
-            self._cue("tick" if self.reading.move(by, entries, self._room(read=True)) else "refuse")
+            self._cue(
+                "tick" if self.reading.move(by, entries, self._room(self.unfolded)) else "refuse"
+            )
         elif signal.repeat:
             return
         elif signal.intent is Intent.CONFIRM and self.reading.light is not None:
@@ -277,7 +271,11 @@ class Aside:
         if self.loupe is not None:
             self.loupe = None
         elif self.rewind is not None:
-            self.rewind = None
+            rewind, self.rewind = self.rewind, None
+            if self._reads_on:
+                self._follow(rewind)
+            else:
+                self.reading.end()
         else:
             self.reading.end()
         self._cue("slide")
@@ -289,12 +287,19 @@ class Aside:
         """Does the past hide the table?"""
         return self.rewind is not None
 
+    def entries(self) -> Sequence[Entry]:
+        """What may be read now. While the others' moves are shown again, their lines come along
+        with them."""
+        entries, step = self.log.entries(self.looker), self.scene.recap.step
+        if step is None or self.stands:
+            return entries
+        return [entry for entry in entries if entry.step <= step]
+
     def sheet(self) -> Sheet:
         """The log as it is seen now."""
-        areas, reading = self.scene.picture.areas, self.reading
-        read = reading.light is not None
-        rect, named = logsheet.rect_of(areas, read), logsheet.titled(areas, read)
-        entries = self.log.entries(self.looker)
+        areas, reading, wide = self.scene.picture.areas, self.reading, self.unfolded
+        rect, named = logsheet.rect_of(areas, wide), logsheet.titled(areas, wide)
+        entries = self.entries()
         seen = reading.seen(entries, logsheet.room_of(rect, named))
         light = reading.light
         return logsheet.Sheet(
@@ -306,15 +311,22 @@ class Aside:
             newer=seen.stop < len(entries),
         )
 
-    def _room(self, read: bool) -> float:
+    @property
+    def unfolded(self) -> bool:
+        """Is the log read? On a tall screen it is larger then."""
+        return self.reading.light is not None and self.rewind is None
+
+    def _room(self, unfolded: bool) -> float:
         areas = self.scene.picture.areas
-        return logsheet.room_of(logsheet.rect_of(areas, read), logsheet.titled(areas, read))
+        rect = logsheet.rect_of(areas, unfolded)
+        return logsheet.room_of(rect, logsheet.titled(areas, unfolded))
 
     def _log_placed(self) -> list[Placed]:
         scene, reading = self.scene, self.reading
         room = scene.picture.room
         key = (
-            self.looker, self.log.mark, reading.light, reading.foot, room.areas, room.chairs,
+            self.looker, self.log.mark, scene.recap.step, reading.light, reading.foot,
+            self.unfolded, room.areas, room.chairs,
         )  # fmt: skip
         liveries = [room.livery(seat) for seat in range(room.seats)]
         assets = scene.services.assets

@@ -1,8 +1,9 @@
 """The one scene that plays every turn-based game, through the game's layout and its speech.
 
-Owns the order of things on the screen: whose turn, whose hand may be seen, what is being chosen,
-what is shown of what happened. Rules are the match's business, pictures the layout's. Parts with a
-life of their own have their own files: `choosing`, `privacy`, `show`, `driver`, `picture`.
+Owns the order of things on the screen: whose turn, whose hand may be seen, what is shown of what
+happened, and what a press does. Rules are the match's business, pictures the layout's. Parts with
+a life of their own have their own files: `deciding`, `pressing` and `pointing` (whose
+presses and fingers), `privacy`, `staging` (what is to be seen), `show`, `recap`, `driver`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.core.model import Action, Seat
 from scenes import flow
-from scenes.input.gestures import Tap
 from scenes.input.seating import Hold
 from scenes.input.signals import (
     Device,
@@ -22,38 +22,39 @@ from scenes.input.signals import (
     Plugged,
     Pointer,
     Signal,
-    Touching,
 )
 from scenes.stack import Scene
-from scenes.tables import head, logbook
-from scenes.tables.choosing import Choosing, Way, nearest
+from scenes.tables import head, recap, staging
+from scenes.tables.aside import Aside
+from scenes.tables.chart import Course
+from scenes.tables.curtain import Parting
+from scenes.tables.deciding import Deciding
 from scenes.tables.driver import Driver
-from scenes.tables.layout import BUTTON, Button
-from scenes.tables.picture import Picture, Situation
-from scenes.tables.privacy import PEEK, Privacy
-from scenes.tables.room import inside, middle
+from scenes.tables.logbook import Log
+from scenes.tables.murmur import Murmur
+from scenes.tables.picture import Picture
+from scenes.tables.playing import Playing
+from scenes.tables.pointing import Pointing
+from scenes.tables.pressing import Pressing
+from scenes.tables.privacy import Privacy
+from scenes.tables.recap import Recap
 from scenes.tables.show import Due, Show
+from scenes.tables.turnclock import TurnClock
+from scenes.tables.undoing import Undoing
 
 if TYPE_CHECKING:
     from game.store.play import Journalled
-    from game.table.match import Glimpse
     from scenes.kit.sprites import Placed
     from scenes.services import Services
+    from scenes.tables.layout import Spot
     from scenes.tables.screens import Table
 
 RATES: Final = {"calm": 0.6, "normal": 1.0, "quick": 2.2, "instant": 60.0}
 """Ticks of the show per tick of the clock."""
 SKIP_RATE: Final = 8.0
-RECAP_RATE: Final = 1.7
 LINGER: Final = 45.0
 """How long one's own hand stays open after one's turn, to see what was drawn."""
 END_TICKS: Final = 90.0
-CONFIRM, AGAIN = "button confirm", "button again"
-"""The scene's own buttons, beside the game's: do it, or choose anew."""
-WAYS: Final = {
-    Intent.UP: (0, -1), Intent.DOWN: (0, 1), Intent.LEFT: (-1, 0), Intent.RIGHT: (1, 0),
-}  # fmt: skip
-BAR: Final = (head.UNDO, head.HINT, head.LOOK, head.LOG, head.MENU)
 
 
 class TableScene(Scene):
@@ -72,271 +73,228 @@ class TableScene(Scene):
         self.picture = Picture(
             services, self.layout, table.speech, table.title, chairs, self.match.table.seats
         )
+        self.log = Log(self.match, table.speech, lambda: self.picture.room.names)
         self.driver = Driver(journalled, services.bots[table.game], chairs)
         self.privacy = Privacy(services.settings.manner, self.driver.people)
         self.show = Show(self.picture.compose, self.picture.spots, services.settings.calm)
-        self.choosing: Choosing | None = None
-        self.focus: str | None = None
-        self._shown_turn = self.match.turn
+        self.deciding = Deciding(self.layout)
+        self.recap = Recap()
+        self.clock = TurnClock(services.settings.turn_seconds)
+        self.murmur = Murmur()
+        self.parting = Parting()
+        self.pointing = Pointing(self)
+        self.playing = Playing(self)
+        self.pressing = Pressing(self)
+        self.undoing = Undoing(self)
+        self.aside = Aside(self)
+        self._course: Course | None = None
         self._told = self.match.told
-        self._seen_turn: dict[Seat, int] = {}
-        self._queue: list[Glimpse] = []
+        self._began = self.match.turn
+        self._seen: dict[Seat, int] = {}
+        """Up to which turn each person saw the table with their hand open."""
         self._linger = 0.0
         self._ending = 0.0
-        self._tap = Tap()
         self._trouble: str | None = None
 
     # --- the scene's life -------------------------------------------------------------------------
 
     def enter(self) -> None:
         self.services.audio.music(None)
-        self.privacy.turn(self.driver.acting_people())
-        self._lay_out()
+        self.privacy.turn(self.driver.asked())
+        self.lay_out()
         self._ask_for_seats()
 
     def cover(self) -> None:
-        self.privacy.close()
-        self._stop_choosing()
+        self.shut()
 
     def uncover(self) -> None:
-        """Time may have passed, people may have changed: everything is looked at anew."""
-        chairs = self.services.evening.chairs
+        """Time may have passed, people and settings may have changed: all is looked at anew."""
+        settings, chairs = self.services.settings, self.services.evening.chairs
         self.driver.reseat(chairs)
         self.picture.chairs = chairs
         self.picture.fit()
-        if self.driver.people != self.privacy.people:
-            self.privacy = Privacy(self.services.settings.manner, self.driver.people)
-        self.show.calm = self.services.settings.calm
-        self.privacy.turn(self.driver.acting_people())
-        self._lay_out()
+        self.log.renamed()
+        self.aside.fit()
+        if (self.driver.people, settings.manner) != (self.privacy.people, self.privacy.manner):
+            self.privacy = Privacy(settings.manner, self.driver.people)
+        if settings.turn_seconds != self.clock.seconds:
+            self.clock = TurnClock(settings.turn_seconds)
+        self.show.calm = settings.calm
+        self.privacy.turn(self.driver.asked())
+        self.lay_out()
         self._ask_for_seats()
 
     def resized(self) -> None:
         self.picture.fit()
-        self._lay_out()
+        self.aside.fit()
+        self.pointing.drop()
+        self.lay_out()
+
+    def shut(self) -> None:
+        """Somebody came between: no hand is open any more, from this very moment on."""
+        self._remember(self.privacy.facing)
+        self.privacy.close()
+        self.deciding.drop()
+        self.pointing.drop()
+        self.parting.stop()
+        self.pressing.drop()
+        self.aside.close()
+        self._linger = 0.0
+        self.lay_out()
+
+    def back_again(self) -> None:
+        """The match stands at an earlier turn: whoever acts there is asked anew."""
+        self._linger = self._ending = 0.0
+        self._seen = {seat: min(turn, self.match.turn) for seat, turn in self._seen.items()}
+        self._pass_on()
+        self.lay_out()
+
+    def _remember(self, seat: Seat | None) -> None:
+        """This person has seen everything up to now."""
+        if seat is not None:
+            self._seen[seat] = self.match.turn
+
+    # --- what is to be seen -----------------------------------------------------------------------
 
     def backdrop(self) -> object:
         return self.picture.backdrop(self.show.view)
 
-    # --- what is to be seen -----------------------------------------------------------------------
-
-    def _lay_out(self) -> None:
+    def lay_out(self) -> None:
         """Show what may be seen now, without motion."""
-        self._shown_turn, self._told = self.match.turn, self.match.told
-        self.picture.now = self._situation()
-        self.show.place(self.match.view(self.privacy.facing))
-        self._begin_choice()
-        self._refresh()
+        self.recap.stop()
+        self._told = self.match.told
+        view = self.match.view(self.privacy.facing)
+        self._choose(view)
+        self.picture.now = staging.situation_of(self, view)
+        self.show.place(view)
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """The same view with other lights and words."""
-        self.picture.now = self._situation()
+        self.picture.now = staging.situation_of(self, self.show.view)
         self.show.again()
 
-    def _situation(self) -> Situation:
-        """All that decides the picture besides the view."""
-        privacy, match = self.privacy, self.match
-        acting = match.to_act()
-        names = self.picture.room.names if hasattr(self.picture, "areas") else ()
-        lines = logbook.lines_of(match, self.table.speech, names, privacy.facing)
-        hidden = privacy.manner == PEEK and not privacy.alone and privacy.facing is None
-        held_view = match.view(privacy.chooser) if hidden and privacy.chooser is not None else None
-        lit, picked, buttons = self._lights()
-        return Situation(
-            facing=privacy.facing,
-            acting=acting,
-            curtain=privacy.waiting,
-            how=self._how(),
-            face_up=not hidden,
-            words=self._words(),
-            buttons=buttons,
-            lit=lit,
-            focus=self.focus,
-            picked=picked,
-            lines=tuple(lines),
-            bar=BAR,
-            barred=self._barred(),
-            held_view=held_view,
-        )
+    def _choose(self, view: Any) -> None:
+        """Whoever may act and is unlocked, chooses. Cards that were put face down meanwhile do not
+        take back what was touched."""
+        seat = self.privacy.chooser
+        if seat is None or self._linger > 0 or seat not in self.driver.asked():
+            self.deciding.drop()
+        elif self.privacy.unlocked:
+            self.deciding.begin(seat, view, self.match.legal(seat), self.match.moment)
 
-    def _lights(
-        self,
-    ) -> tuple[frozenset[str], tuple[str, ...], tuple[tuple[str, Button], ...]]:
-        """Lit spots, picked spots, and the buttons in the tray."""
-        choosing = self.choosing
-        if choosing is None:
-            return frozenset(), (), ()
-        view = self._chooser_view()
-        if choosing.chosen is not None:
-            words = self.table.speech.action(choosing.chosen, view, self.picture.room.names)
-            buttons = (
-                (CONFIRM, Button("Do it", words, "check")),
-                (AGAIN, Button("Choose again", "", "undo")),
-            )
-            return frozenset((CONFIRM, AGAIN)), choosing.touched, buttons
-        names = [spot for spot in choosing.lit if spot.startswith(BUTTON)]
-        game_buttons = tuple(
-            (spot, self.layout.button(spot.removeprefix(BUTTON), view)) for spot in names
-        )
-        return frozenset(choosing.lit), choosing.touched, game_buttons
-
-    def _words(self) -> str:
-        """What is wanted, in the band of the tray."""
-        names = self.picture.room.names
-        chooser = self.privacy.chooser
-        if self.choosing is not None and chooser is not None:
-            return self.table.speech.ask(self._chooser_view(), chooser, names)
-        acting = self.match.to_act()
-        if not acting:
-            return "The game is over."
-        who = " and ".join(names[seat] for seat in acting)
-        return f"{who} {'think' if len(acting) > 1 else 'thinks'} ..."
-
-    def _how(self) -> str:
-        """How the next person opens the curtain with their own device."""
-        seat = self.privacy.waiting
-        if seat is None:
-            return ""
-        device = self._device(seat)
-        if device is None or device.kind in (Kind.MOUSE, Kind.TOUCH):
-            return "Only you look: touch the cloth to see your hand."
-        bindings = self.services.bindings
-        control = next(iter(bindings.controls_for(device, Mode.TABLE, Intent.CONFIRM)), "")
-        return f"Only you look: press {bindings.label(control)} to see your hand."
-
-    def _barred(self) -> frozenset[str]:
-        chooser = self.privacy.chooser
-        if chooser is None:
-            return frozenset((head.UNDO, head.HINT))
-        undo = isinstance(self.match.undo_to(chooser), str)
-        hint = self.choosing is None
-        return frozenset(([head.UNDO] if undo else []) + ([head.HINT] if hint else []))
-
-    # --- choosing ---------------------------------------------------------------------------------
-
-    def _chooser_view(self) -> Any:
-        """The chooser's own view, whether it is drawn or not."""
-        chooser = self.privacy.chooser
-        if chooser == self.privacy.facing and not self.show.busy:
-            return self.show.view
-        return self.match.view(chooser)
-
-    def _begin_choice(self) -> None:
-        """Whoever is unlocked and may act, chooses."""
-        self.choosing = None
-        chooser = self.privacy.chooser
-        if chooser is None or chooser not in self.match.to_act() or self._queue:
-            return
-        view = self.match.view(chooser)
-        legal = self.match.legal(chooser)
-        ways = [Way(action, self.layout.path(action, view)) for action in legal]
-        self.choosing = Choosing(ways, self.match.moment)
-        if self.focus not in self.choosing.lit:
-            self.focus = self.choosing.lit[0]
-
-    def _stop_choosing(self) -> None:
-        if self.choosing is not None:
-            self.choosing.touched = ()
-
-    def _touch(self, spot: str) -> None:
-        """A person touches a spot: the choice goes on, is made, or taken back."""
-        choosing = self.choosing
-        if choosing is None:
-            return
-        if spot == CONFIRM or (choosing.chosen is not None and spot == choosing.touched[-1]):
-            self._do()
-        elif spot == AGAIN:
-            self._back()
-        elif choosing.touch(spot) or choosing.again(spot):
-            self.services.audio.cue("tick")
-            if choosing.chosen is not None and not self.services.settings.confirm:
-                self._do()
-                return
-            self.focus = CONFIRM if choosing.chosen is not None else choosing.lit[0]
-            self._refresh()
-        else:
-            self.services.audio.cue("refuse")
-
-    def _back(self) -> None:
-        """Take the last touch back."""
-        choosing = self.choosing
-        if choosing is not None and choosing.back():
-            self.focus = choosing.lit[0]
-            self.services.audio.cue("tick")
-            self._refresh()
-
-    def _do(self) -> None:
-        """What was chosen is played."""
-        choosing, chooser = self.choosing, self.privacy.chooser
-        if choosing is None or choosing.chosen is None or chooser is None:
-            return
-        self._act(chooser, choosing.chosen, choosing.moment)
-
-    def _act(self, seat: Seat, action: Action, moment: int) -> None:
-        code = self.driver.act(seat, action, moment)
-        if code is not None:
-            self.services.audio.cue("refuse")
-            self.services.say(self.table.speech.refusal(code))
-            self._lay_out()
-            return
-        self._linger = 0.0 if seat in self.match.to_act() else LINGER
-        self._step()
-
-    def _step(self) -> None:
-        """Show what has just happened."""
+    def placed(self, fraction: float) -> list[Placed]:
+        assets, areas = self.services.assets, self.picture.areas
         facing = self.privacy.facing
-        view = self.match.view(facing)
-        facts = self.match.seen_by(facing, self._told)
-        self._told, self._shown_turn = self.match.told, self.match.turn
-        self.choosing = None
-        self.picture.now = self._situation()
-        self.show.step(view, self.picture.cues(facts, view))
+        if self.aside.whole:
+            return self.aside.placed() + self.murmur.placed(assets, areas)
+        shown = self.show.placed() + self.picture.over(self.show) + self.aside.placed()
+        if self.clock.on:
+            shown += self.clock.placed(assets, self.picture.clock_at)
+        shown += self.parting.placed(assets, areas)
+        down = 0.0
+        if self.recap.runs and facing is not None:
+            shown += self.recap.placed(assets, areas, self.picture.room.livery(facing))
+            down = recap.HEIGHT + 16
+        shown += self.murmur.placed(assets, areas, down)
+        return self.pointing.carry(shown)
 
     # --- time -------------------------------------------------------------------------------------
 
     @property
-    def _rate(self) -> float:
+    def rate(self) -> float:
+        """Ticks of the show in a sixtieth of a second."""
         rate = RATES[self.services.settings.pace]
-        held = any(
-            Intent.SKIP in self.services.router.held(seat) for seat in range(self.match.table.seats)
-        )
-        return max(rate, SKIP_RATE) if held else rate * (RECAP_RATE if self._queue else 1.0)
+        seats = range(self.match.table.seats)
+        if any(Intent.SKIP in self.services.router.held(seat) for seat in seats):
+            return max(rate, SKIP_RATE)
+        return rate * (recap.RATE if self.recap.runs else 1.0)
+
+    @property
+    def lingers(self) -> bool:
+        """Is somebody's hand still open after their turn?"""
+        return self._linger > 0
 
     def tick(self) -> None:
         """One sixtieth of a second."""
-        rate = self._rate
-        for due in self.show.tick(rate):
-            self._let_be_felt(due)
+        rate = self.rate
+        waits = self.aside.tick()
+        for due in () if waits else self.show.tick(rate):
+            self._let_be_felt(due, rate)
+        self.murmur.tick()
+        self.parting.tick()
         self._watch_journal()
         if self.show.busy:
             return
-        if self._queue:
-            self._next_glimpse()
+        if not waits:
+            self._go_on(rate)
+        elif self.aside.seat == self.privacy.chooser and not self.recap.runs:
+            self._let_choose()  # looking around is thinking: one's own clock runs on
+
+    def _go_on(self, rate: float) -> None:
+        """Nothing is being shown: whatever comes next begins."""
+        if self.recap.runs:
+            self._recap()
         elif self._linger > 0:
-            self._linger -= rate
-        elif self.privacy.turn(self.driver.acting_people()):
-            self._lay_out()
+            self._linger -= min(rate, RATES["quick"])  # eyes are no quicker at a quicker table
+        elif self._pass_on():
+            self.lay_out()
         elif self.match.result() is not None:
             self._end(rate)
         elif self.driver.think(rate):
             self._step()
-        elif self.choosing is None and self.privacy.chooser in self.match.to_act():
-            self._begin_choice()
-            self._refresh()
+        else:
+            self._let_choose()
+
+    def _pass_on(self) -> bool:
+        """It may be another person's turn now. True when another hand, or none, lies open."""
+        before = self.privacy.facing
+        changed = self.privacy.turn(self.driver.asked())
+        if changed:
+            self.parting.stop()
+            self.pointing.drop()
+            if self.privacy.facing != before:
+                self._remember(before)
+        return changed
+
+    def _let_choose(self) -> None:
+        """A person's time passes."""
+        asked, chooser = self.driver.asked(), self.privacy.chooser
+        waiting = self.privacy.waiting
+        whose = chooser if chooser in asked else waiting
+        self.clock.turn_of(whose)
+        if chooser is None or chooser not in asked:
+            return
+        if self.privacy.unlocked and self.deciding.seat != chooser:
+            self._choose(self.show.view)
+            self.refresh()
+        if self.clock.tick():
+            self._time_is_up(chooser)
+        elif self.clock.ticks_loud:
+            self.services.audio.cue("tick")
 
     def _end(self, rate: float) -> None:
         self._ending += rate
+        self._follow_points()
         if self._ending >= END_TICKS:
             result = self.match.result()
             assert result is not None
-            flow.finish(self.services, self.table.game, self.journalled, result)
+            flow.finish(self.services, self.table.game, self.journalled, result, self._course)
 
-    def _let_be_felt(self, due: Due) -> None:
-        """A cue's sound and rumble."""
+    def _follow_points(self) -> None:
+        """How the points grew, read a little at a time while everybody looks at the end."""
+        result = self.match.result()
+        if self._course is None and result is not None:
+            self._course = Course(self.match, self.layout, result)
+        if self._course is not None:
+            self._course.read()
+
+    def _let_be_felt(self, due: Due, rate: float) -> None:
+        """A cue's sound and rumble, and the sum behind its points."""
+        self.aside.margin.hear(due, rate)
         if due.cue.sound:
             self.services.audio.cue(due.cue.sound)
         for seat in due.cue.rumble:
-            device = self._device(seat)
+            device = self.device(seat)
             if device is not None and device.kind is Kind.PAD:
                 self.services.devices.rumble(device.key, 0.8, 160)
 
@@ -346,168 +304,132 @@ class TableScene(Scene):
             self._trouble = trouble
             self.services.say(trouble or "The match is being saved again.")
 
+    # --- acting -----------------------------------------------------------------------------------
+
+    def act(self, seat: Seat, action: Action, moment: int) -> None:
+        code = self.driver.act(seat, action, moment)
+        if code is not None:
+            self.services.audio.cue("refuse")
+            self.services.say(self.table.speech.refusal(code))
+            self.lay_out()
+            return
+        self.clock.decided()
+        leaves = seat not in self.driver.asked() and not (self.privacy.alone or self.privacy.peeks)
+        self._linger = LINGER if leaves else 0.0
+        self._step()
+
+    def _step(self) -> None:
+        """Show what has just happened."""
+        facing = self.privacy.facing
+        view = self.match.view(facing)
+        facts = self.match.seen_by(facing, self._told)
+        self._told = self.match.told
+        self.deciding.drop()
+        self.aside.margin.sums.clear()
+        self.picture.now = staging.situation_of(self, view)
+        self.show.step(view, self.picture.cues(facts, view))
+
+    def _time_is_up(self, seat: Seat) -> None:
+        """The plain bot decides for a person whose time has run out."""
+        advice = self.driver.advice(seat)
+        action = self.match.legal(seat)[0] if advice is None else advice.action
+        name = self.picture.room.names[seat]
+        self.log.note(f"{name}'s time was up: the mate decided.", seat)
+        self.murmur.say(
+            f"{name}, your time is up: the mate decides.", self.picture.room.livery(seat)
+        )
+        self.services.audio.cue("gong")
+        self.act(seat, action, self.match.moment)
+
     # --- what happened since my turn --------------------------------------------------------------
 
-    def _recap(self, seat: Seat) -> None:
-        """Show again what the others did since this person last looked."""
-        since = self._seen_turn.get(seat, self.match.turn)
-        glimpses = self.match.glimpses(seat, since) if since < self.match.turn else []
-        if len(glimpses) > 1 and self.services.settings.recap:
-            self._queue = glimpses[1:]
-            self.picture.now = self._situation()
-            self.show.place(glimpses[0].view)
+    def unlock(self, seat: Seat) -> None:
+        """A person opens the curtain by their own device; first they see what the others did."""
+        cloth = self.picture.now.cloth
+        if not self.privacy.unlock(seat):
+            self.pressing.refuse_turn(seat)
+            return
+        self.services.audio.cue("curtain")
+        self.murmur.hush()
+        if cloth is not None and not self.services.settings.calm:
+            self.parting.begin(cloth)
+        since = min(self._seen.get(seat, self._began), self.match.turn)
+        past = self.match.glimpses(seat, since)
+        if self.services.settings.recap and self.recap.begin(past):
+            self.deciding.drop()
+            self.picture.now = staging.situation_of(self, past[0].view)
+            self.show.place(past[0].view)
+        else:
+            self.lay_out()
 
-    def _next_glimpse(self) -> None:
-        glimpse = self._queue.pop(0)
+    def _recap(self) -> None:
+        glimpse = self.recap.go_on()
+        if glimpse is None:
+            self.lay_out()
+            return
+        self.picture.now = staging.situation_of(self, glimpse.view)
         self.show.step(glimpse.view, self.picture.cues(list(glimpse.facts), glimpse.view))
-        if not self._queue:
-            self._told = self.match.told
 
     def hurry(self) -> bool:
         """Finish what is being shown. False when nothing is."""
-        if not (self.show.busy or self._queue):
+        if not (self.show.busy or self.recap.runs or self._linger > 0):
             return False
-        self._queue.clear()
         self._linger = 0.0
-        self._lay_out()
+        self.parting.stop()
+        self.lay_out()
         return True
 
-    # --- input ------------------------------------------------------------------------------------
+    # --- what people ask for ----------------------------------------------------------------------
 
     def signal(self, signal: Signal) -> None:
-        """Whoever's turn it is chooses; everybody may pause, skip and read the rules."""
-        if signal.intent is Intent.PEEK and signal.seat is not None:
-            if self.privacy.peek(signal.seat, signal.down):
-                self._lay_out()
-            return
-        if not signal.down:
-            return
-        if signal.intent is Intent.PAUSE:
-            self._pause(signal.seat)
-        elif signal.intent is Intent.RULES:
-            self._rules()
-        elif signal.intent is Intent.SKIP:
-            self.hurry()
-        elif self.privacy.waiting is not None:
-            self._ask_curtain(signal)
-        elif signal.seat is not None and signal.seat == self.privacy.chooser:
-            self._own(signal)
+        """Presses of pads and keys."""
+        if not self.aside.signal(signal):
+            self.pressing.signal(signal)
 
-    def _ask_curtain(self, signal: Signal) -> None:
-        if signal.intent is Intent.CONFIRM and not signal.repeat and signal.seat is not None:
-            self._unlock(signal.seat)
-
-    def _unlock(self, seat: Seat) -> None:
-        if self.privacy.unlock(seat):
-            self.services.audio.cue("curtain")
-            self._recap(seat)
-            if not self._queue:
-                self._lay_out()
-        else:
-            self.services.audio.cue("refuse")
-
-    def _own(self, signal: Signal) -> None:
-        """A press of whoever chooses."""
-        if self.show.busy or self._queue:
-            if not signal.repeat:
-                self.hurry()
-            return
-        match signal.intent:
-            case Intent.UP | Intent.DOWN | Intent.LEFT | Intent.RIGHT:
-                self._move(WAYS[signal.intent])
-            case Intent.CONFIRM if not signal.repeat:
-                self._confirm()
-            case Intent.BACK if not signal.repeat:
-                self._back()
-            case Intent.UNDO if not signal.repeat:
-                self._bar(head.UNDO)
-            case Intent.HINT if not signal.repeat:
-                self._bar(head.HINT)
-            case Intent.LOOK if not signal.repeat:
-                self._bar(head.LOOK)
-            case Intent.LOG if not signal.repeat:
-                self._bar(head.LOG)
-
-    def _move(self, way: tuple[int, int]) -> None:
-        """The light goes to the next spot in a direction."""
-        spots = self.picture.spots(self.show.view)
-        goals = [name for name in (*self.picture.now.lit, *BAR) if name in spots]
-        here = middle(spots[self.focus]) if self.focus in spots else (0.0, 0.0)
-        found = nearest(here, way, [(name, *middle(spots[name])) for name in sorted(goals)])
-        if found is not None:
-            self.focus = found
-            self.services.audio.cue("tick")
-            self._refresh()
-
-    def _confirm(self) -> None:
-        if self.focus is None:
-            return
-        if self.focus in BAR:
-            self._bar(self.focus)
-        else:
-            self._touch(self.focus)
-
-    def _bar(self, name: str) -> None:
-        """One of the buttons that are always there."""
+    def bar(self, name: Spot, seat: Seat | None) -> None:
+        """One of the buttons that are always there. `seat`: who asks, as far as that is known."""
         if name == head.MENU:
-            self._pause(self.privacy.chooser)
+            self.pause(seat)
         elif name == head.UNDO:
-            self._undo()
-
-    def _undo(self) -> None:
-        """Take one's last action back, or hear why not."""
-        chooser = self.privacy.chooser
-        code = "others-acted" if chooser is None else self.match.undo(chooser)
-        if code is not None:
-            self.services.audio.cue("refuse")
-            return
-        self.services.audio.cue("undo")
-        self._lay_out()
+            self.undoing.ask(seat)
+        else:
+            self.aside.bar(name, seat)
 
     def pointer(self, pointer: Pointer) -> None:
-        """Point and tap: on lit spots, buttons, the bar, the curtain."""
-        spots = self.picture.spots(self.show.view)
-        names = [name for name in (*self.picture.now.lit, *BAR) if name in spots]
-        under = next((n for n in reversed(names) if inside(spots[n], pointer.x, pointer.y)), None)
-        if under is None and inside(self.picture.areas.tray, pointer.x, pointer.y):
-            under = "curtain" if self.privacy.waiting is not None else None
-        tapped = self._tap.feed(pointer, under)
-        if pointer.phase is Touching.DOWN and self.hurry():
-            return
-        if tapped == "curtain":
-            self._tap_curtain()
-        elif isinstance(tapped, str) and self._points():
-            self.focus = tapped
-            self._confirm()
+        """Point, tap and drag: spots, buttons, the hand, the curtain."""
+        if not self.aside.pointer(pointer):
+            self.pointing.feed(pointer)
 
-    def _tap_curtain(self) -> None:
-        """Fingers cannot be told apart: the cloth opens for a person who has no other device."""
-        waiting = self.privacy.waiting
-        if waiting is not None and self._by_pointer(waiting):
-            self._unlock(waiting)
-
-    def _points(self) -> bool:
+    @property
+    def peeker(self) -> Seat | None:
+        """For whom the peek lies in the tray: whose turn it is, or who alone may use it."""
         chooser = self.privacy.chooser
-        return chooser is not None and (self.privacy.alone or self._by_pointer(chooser))
+        return chooser if chooser is not None else self.pointing.person(mouse=False)
 
-    def _by_pointer(self, seat: Seat) -> bool:
-        device = self._device(seat)
-        return device is None or device.kind in (Kind.MOUSE, Kind.TOUCH)
+    def peek(self, seat: Seat, held: bool) -> bool:
+        """`seat` holds its cards up, or puts them down. True when what is seen has changed."""
+        changed = self.privacy.peek(seat, held)
+        if changed:
+            if held:
+                self._remember(seat)
+            self.services.audio.cue("flip")
+            self.lay_out()
+        return changed
 
-    def _device(self, seat: Seat) -> Device | None:
+    def device(self, seat: Seat) -> Device | None:
         """The device that drives a seat, if it is there."""
         seating = self.services.seating
         return seating.device_of(seat) if seat < len(seating) else None
 
     # --- other screens ----------------------------------------------------------------------------
 
-    def _pause(self, seat: Seat | None) -> None:
+    def pause(self, seat: Seat | None) -> None:
         from scenes.menus.pause import Pause
 
         self.journalled.journal.flush()
         self.services.stack.push(Pause(self.services, self.table.game, lambda: None, seat))
 
-    def _rules(self) -> None:
+    def rules(self) -> None:
         """The rules open at the page that fits the moment."""
         facing = self.privacy.facing
         page = self.table.speech.page(self.match.view(facing), facing)
@@ -515,7 +437,8 @@ class TableScene(Scene):
 
     def notice(self, notice: Notice) -> None:
         if notice is Notice.FOCUS_LOST and self.match.result() is None:
-            self._pause(None)
+            self.shut()
+            self.pause(None)
 
     def plugged(self, plugged: Plugged) -> None:
         """A pad that is needed stops the table, in its seat's colour."""
@@ -523,6 +446,7 @@ class TableScene(Scene):
         if plugged.present:
             seating.found(plugged.device)
         elif seating.lost(plugged.device.key) is not None:
+            self.shut()
             self._ask_for_seats()
 
     def _ask_for_seats(self) -> bool:
@@ -535,14 +459,8 @@ class TableScene(Scene):
         self.services.stack.push(PadLost(self.services, lambda: None))
         return True
 
-    # --- pictures ---------------------------------------------------------------------------------
-
-    def placed(self, fraction: float) -> list[Placed]:
-        return self.show.placed() + self.picture.over(self.show)
-
     def status(self) -> dict[str, Any]:
         """Where the match stands, for a listener: what is on the screen anyway."""
-        choosing = self.choosing
         return {
             "match": self.journalled.journal.id,
             "turn": self.match.turn,
@@ -550,8 +468,10 @@ class TableScene(Scene):
             "acting": list(self.match.to_act()),
             "curtain": self.privacy.waiting,
             "chooser": self.privacy.chooser,
-            "busy": self.show.busy or bool(self._queue),
-            "focus": self.focus,
+            "facing": self.privacy.facing,
+            "busy": self.show.busy or self.recap.runs or self._linger > 0,
+            "focus": self.playing.focus,
             "lit": sorted(self.picture.now.lit),
-            "chosen": choosing is not None and choosing.chosen is not None,
+            "aside": self.aside.status(),
+            "chosen": self.privacy.unlocked and self.deciding.chosen is not None,
         }

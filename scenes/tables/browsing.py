@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.input.gestures import Tap
 from scenes.input.keyboard import MOUSE
-from scenes.input.signals import Intent, Touching
-from scenes.tables import head, logsheet
+from scenes.input.signals import Intent, Pointer, Touching
+from scenes.tables import logsheet
 from scenes.tables.rewind import CLOSE, EARLIER, LATER
 from scenes.tables.room import inside
 from scenes.tables.tips import GOT_IT
@@ -21,7 +21,8 @@ from scenes.tables.tips import GOT_IT
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from scenes.input.signals import Pointer, Signal
+    from game.core.model import Seat
+    from scenes.input.signals import Signal
     from scenes.input.touch import PointerId
     from scenes.tables.aside import Aside
     from scenes.tables.layout import Spot
@@ -30,7 +31,8 @@ HOLD_TICKS: Final = 30
 """Half a second: nobody taps that long, nobody minds to wait that long."""
 SLOP_MM: Final = 5.0
 """A pressing finger rolls 3 to 5 mm; one that goes farther drags."""
-LOOKS: Final = (head.LOOK, head.LOG)
+FOLLOW_TICKS: Final = 600
+"""Ten seconds: time to read what was scrolled to."""
 WHEEL: Final = {Intent.UP: -1, Intent.DOWN: 1}
 
 
@@ -46,6 +48,7 @@ class Browsing:
         """Pointers that mean nothing to the game until they are lifted."""
         self._drag: tuple[PointerId, float, float] | None = None
         """A finger on the log: where it went down, and up to where the log has followed."""
+        self._scrolled = 0
         self._mouse: tuple[float, float] | None = None
 
     def forget(self) -> None:
@@ -70,7 +73,7 @@ class Browsing:
         if pointer.phase in (Touching.UP, Touching.CANCEL):
             self._ours.discard(pointer.id)
         if ours and tapped is not None:
-            self._tapped(tapped)
+            self._tapped(tapped, self._aside.scene.pointing.person(pointer.mouse))
         hovers = pointer.mouse and pointer.phase is Touching.MOVE and self._aside.stands
         return ours or hovers
 
@@ -79,9 +82,7 @@ class Browsing:
         aside = self._aside
         if aside.stands or aside.margin.tips.open is not None:
             return True
-        if self._on_log(pointer.x, pointer.y):
-            return True
-        return self._bar_at(pointer.x, pointer.y) is not None
+        return self._on_log(pointer.x, pointer.y)
 
     def _target(self, x: float, y: float) -> Hashable | None:
         """What a tap there would touch: a pair of a word and a name."""
@@ -98,9 +99,10 @@ class Browsing:
                 (b for b in (EARLIER, LATER, CLOSE) if b in spots and inside(spots[b], x, y)), None
             )
             return ("past", found)
-        return ("bar", self._bar_at(x, y))
+        return ("nothing", None)
 
-    def _tapped(self, target: Hashable) -> None:
+    def _tapped(self, target: Hashable, seat: Seat | None) -> None:
+        """`seat`: whose the finger is, as far as that is known."""
         assert isinstance(target, tuple)
         kind, what = target
         aside = self._aside
@@ -109,11 +111,9 @@ class Browsing:
         elif kind == "thing":
             self._tap_thing(what)
         elif kind == "line":
-            self._tap_line(what)
+            self._tap_line(what, seat)
         elif kind == "past":
             self._tap_past(what)
-        elif what is not None:
-            aside.bar(what, aside.pointing())
         elif aside.stands:
             aside.step_back()
 
@@ -123,16 +123,16 @@ class Browsing:
         if loupe is None or spot is None or spot == loupe.spot or not loupe.go_to(spot):
             self._aside.step_back()
 
-    def _tap_line(self, number: int | None) -> None:
+    def _tap_line(self, number: int | None, seat: Seat | None) -> None:
         """A line opens the past; the small log of a tall screen unfolds first."""
         aside = self._aside
         sheet = aside.sheet()
         if number is None:
             return
         if aside.scene.picture.areas.tall and not aside.stands:
-            aside.open_log(aside.pointing())
+            aside.open_log(seat)
         else:
-            aside.open_past(sheet.entries[number], aside.pointing())
+            aside.open_past(sheet.entries[number], seat)
 
     def _tap_past(self, button: Spot | None) -> None:
         aside = self._aside
@@ -146,14 +146,8 @@ class Browsing:
 
     def _on_log(self, x: float, y: float) -> bool:
         aside = self._aside
-        areas, read = aside.scene.picture.areas, aside.reading.light is not None
-        return inside(logsheet.rect_of(areas, read), x, y)
-
-    def _bar_at(self, x: float, y: float) -> str | None:
-        """The button for looking or for the log, as it lies along the top: anybody may touch it."""
-        picture = self._aside.scene.picture
-        rects = head.bar_rects(picture.areas, picture.now.bar)
-        return next((n for n in LOOKS if n in rects and inside(rects[n], x, y)), None)
+        areas = aside.scene.picture.areas
+        return inside(logsheet.rect_of(areas, aside.unfolded), x, y)
 
     # --- dragging the log -------------------------------------------------------------------------
 
@@ -185,6 +179,7 @@ class Browsing:
     def scroll(self, by: int) -> bool:
         """See older lines (`by` negative) or newer ones. False at the ends."""
         aside = self._aside
+        self._scrolled = FOLLOW_TICKS
         sheet = aside.sheet()
         return aside.reading.scroll(by, aside.log.entries(aside.looker), sheet.room)
 
@@ -207,8 +202,12 @@ class Browsing:
         """A finger that may stay where it is."""
         if pointer.phase is Touching.DOWN:
             aside = self._aside
+            x, y = pointer.x, pointer.y
             looking = aside.loupe is not None or aside.margin.tips.open is not None
-            resting = not pointer.mouse and not looking and not self._on_log(pointer.x, pointer.y)
+            # Where cards lie face down, a finger that stays holds them up.
+            tray = aside.scene.picture.areas.tray
+            peeks = aside.scene.privacy.peeks and not aside.stands and inside(tray, x, y)
+            resting = not (pointer.mouse or looking or peeks or self._on_log(x, y))
             self._held = (pointer, 0) if resting else None
         elif self._held is not None and self._held[0].id == pointer.id:
             began = self._held[0]
@@ -217,7 +216,12 @@ class Browsing:
                 self._held = None
 
     def tick(self) -> None:
-        """A sixtieth of a second passes for a finger that rests."""
+        """A sixtieth of a second passes for a finger that rests, and for a log that nobody moves:
+        by and by it shows what is new again."""
+        reading = self._aside.reading
+        self._scrolled = max(0, self._scrolled - 1)
+        if not self._scrolled and reading.light is None and self._drag is None:
+            reading.foot = None
         if self._held is None:
             return
         pointer, ticks = self._held
@@ -225,7 +229,7 @@ class Browsing:
         if ticks + 1 < HOLD_TICKS:
             return
         self._held = None
-        if self._look_at(pointer.x, pointer.y):
+        if self._look_at(pointer):
             gone = dataclasses.replace(pointer, phase=Touching.CANCEL)
             self._tap.feed(gone, None)
             if pointer.id not in self._ours:
@@ -238,11 +242,12 @@ class Browsing:
             return False
         if signal.intent not in (Intent.LOOK, Intent.BACK) or self._aside.loupe is not None:
             return False
-        return self._look_at(*self._mouse)
+        x, y = self._mouse
+        return self._look_at(Pointer((0, 0), Touching.DOWN, x, y, signal.at_ns, mouse=True))
 
-    def _look_at(self, x: float, y: float) -> bool:
+    def _look_at(self, pointer: Pointer) -> bool:
         """Look closely at what lies there. False when there is nothing."""
         aside = self._aside
-        seat = aside.seat if aside.stands else aside.pointing()
-        spot = aside.a_loupe(seat).under(x, y)
+        seat = aside.seat if aside.stands else aside.scene.pointing.person(pointer.mouse)
+        spot = aside.a_loupe(seat).under(pointer.x, pointer.y)
         return spot is not None and aside.open_loupe(spot, seat)

@@ -1,8 +1,8 @@
 """The score over the game: read from a finished match a little at a time, and drawn as lines.
 
-Owns the course of the points and its picture. Points are the layout's (`Layout.scores`, as a
-spectator saw them); where a game keeps them hidden until the end, they are what was paid in
-everybody's sight (`Speech.why`), and only if that adds up to the result. Lengths in units.
+Owns the course of the points and its picture. Points are the layout's (`Layout.scores`), as a
+spectator saw them; where a game keeps them hidden until the end, as each seat saw its own. Lengths
+in units.
 """
 
 from __future__ import annotations
@@ -18,11 +18,9 @@ import pygame
 from scenes.kit import pieces, shapes, text
 from scenes.kit.assets import Assets, finished
 from scenes.kit.theme import BRASS, FADED_INK, INK, NUMBER, PARCHMENT, Colour, mix
-from scenes.tables.logbook import seat_of
 
 if TYPE_CHECKING:
-    from game.core.model import Result
-    from game.core.speech import Speech
+    from game.core.model import Result, Viewer
     from game.table.evening import Chair
     from game.table.match import Glimpse, Match
     from scenes.kit.theme import Livery
@@ -46,43 +44,49 @@ class Stand:
 class Course:
     """How the points of a finished match came to be."""
 
-    def __init__(
-        self, match: Match[Any], layout: Layout, speech: Speech, names: Sequence[str],
-        result: Result,
-    ) -> None:  # fmt: skip
+    def __init__(self, match: Match[Any], layout: Layout, result: Result) -> None:
+        self._match = match
         self._layout = layout
-        self._speech = speech
-        self._names = names
-        self._turn = match.turn
         self._result = result
-        self._left: Iterator[Glimpse] | None = match.walk(None)
-        self._shown: list[Stand] = []
-        self._paid: list[Stand] = [Stand(0, (0,) * len(result.points))]
+        self._points: dict[int, list[int | None]] = {}
+        """By turn, as far as they are known."""
+        self._eyes: list[Viewer] = [None]
+        """Whose eyes are still to be looked through."""
+        self._left: Iterator[Glimpse] | None = None
 
     @property
     def is_read(self) -> bool:
-        return self._left is None
+        return self._left is None and not self._eyes
 
     def read(self, steps: int = READ_STEPS) -> bool:
         """Read on. True when all is read."""
         for _ in range(steps):
-            glimpse = next(self._left, None) if self._left is not None else None
+            if self._left is None:
+                if not self._eyes:
+                    break
+                self._left = self._match.walk(self._eyes[0])
+            glimpse = next(self._left, None)
             if glimpse is None:
-                self._left = None
-                break
-            self._take(glimpse)
+                self._turn_eyes()
+            else:
+                self._take(glimpse)
         return self.is_read
+
+    def _turn_eyes(self) -> None:
+        """One walk is over. What only each seat knew of its own is looked at with its eyes, now
+        that the game is over; unless it is all known, or there is nothing at all."""
+        viewer, self._left = self._eyes.pop(0), None
+        hidden = any(None in points for points in self._points.values())
+        if viewer is None and hidden:
+            self._eyes = list(range(len(self._result.points)))
 
     def _take(self, glimpse: Glimpse) -> None:
         points = self._layout.scores(glimpse.view)
-        if points is not None:
-            _add(self._shown, Stand(glimpse.step, tuple(points)))
-        paid = list(self._paid[-1].points)
-        for fact in glimpse.facts:
-            seat, lines = seat_of(fact), self._speech.why(fact, self._names)
-            if lines and seat is not None:
-                paid[seat] += sum(line.points for line in lines)
-        _add(self._paid, Stand(glimpse.step, tuple(paid)))
+        if points is None:
+            return
+        known = self._points.setdefault(glimpse.step, [None] * len(points))
+        for seat, value in enumerate(points):
+            known[seat] = value if known[seat] is None else known[seat]
 
     @property
     def stands(self) -> tuple[Stand, ...]:
@@ -90,20 +94,16 @@ class Course:
         or not all is read yet."""
         if not self.is_read:
             return ()
-        last = Stand(self._turn, self._result.points)
-        course = self._shown
-        if not course and self._paid[-1].points == last.points:
-            course = self._paid
-        whole = [*course]
+        course: list[Stand] = []
+        for turn in sorted(self._points):
+            points = tuple(value for value in self._points[turn] if value is not None)
+            whole = len(points) == len(self._result.points)
+            if whole and (not course or course[-1].points != points):
+                course.append(Stand(turn, points))
+        last = Stand(self._match.turn, self._result.points)
         if course and (course[-1].turn, course[-1].points) != (last.turn, last.points):
-            whole.append(last)
-        return tuple(whole) if len(whole) >= FEWEST else ()
-
-
-def _add(stands: list[Stand], stand: Stand) -> None:
-    """Remember it if anything has changed."""
-    if not stands or stands[-1].points != stand.points:
-        stands.append(stand)
+            course.append(last)
+        return tuple(course) if len(course) >= FEWEST else ()
 
 
 # --- the picture ----------------------------------------------------------------------------------
@@ -270,11 +270,12 @@ def _ends(
     order = sorted(range(len(liveries)), key=lambda seat: (-last.points[seat], seat))
     ys = apart([frame.y(last.points[seat]) for seat in order], frame.top, frame.height)
     size = min(BADGE, frame.height / len(order) + 6)
+    letters = max(24.0, min(30.0, frame.height / len(order)))
     for seat, y in zip(order, ys, strict=True):
         badge = pieces.emblem_badge(assets, liveries[seat], size)
         sheet.blit(badge, badge.get_rect(center=(assets.px(x), assets.px(y))))
         words = str(last.points[seat]).replace("-", "−")
-        number = text.line(assets, words, 30, INK, NUMBER)
+        number = text.line(assets, words, letters, INK, NUMBER)
         at = (assets.px(x + BADGE / 2 + 8), assets.px(y))
         sheet.blit(number, number.get_rect(midleft=at))
 

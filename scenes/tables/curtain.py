@@ -29,6 +29,7 @@ from scenes.kit.theme import (
     Livery,
     mix,
 )
+from scenes.menus import plates
 from scenes.tables.room import Areas
 
 FOLD: Final = 104.0
@@ -192,7 +193,9 @@ def _plate(assets: Assets, cloth: Cloth, widest: float) -> pygame.Surface:
     if cloth.livery is None:
         return text.fitted(assets, cloth.words, widest, READ + 4, PALE, BOLD, shadow=NIGHT)
     badge = pieces.emblem_badge(assets, cloth.livery, PLATE_HEIGHT - 44)
-    name = text.fitted(assets, cloth.name, widest - 260, 68, INK, BOLD)
+    name = text.fitted(
+        assets, cloth.name, widest - 260, 72, INK, plates.large_face(assets, cloth.name)
+    )
     sign = _sign(assets, cloth.press)
     room = widest - 260 - (0 if sign is None else sign.width / assets.scale + 16)
     words = text.fitted(assets, cloth.words, room, READ, INK, BOLD)

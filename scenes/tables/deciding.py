@@ -144,6 +144,30 @@ class Deciding:
         self._settle(spot)
         return Touched.CHOSEN if self.chosen is not None else Touched.ON
 
+    def may_pick(self, spot: Spot) -> bool:
+        """Does this thing begin something, or go on from what was touched?"""
+        choosing = self.choosing
+        return choosing is not None and spot in (
+            *choosing.lit, *choosing.firsts, *choosing.touched
+        )  # fmt: skip
+
+    def pick(self, spot: Spot) -> bool:
+        """A thing is pulled out of the hand: it is picked, and nothing else after it. False when it
+        leads nowhere."""
+        choosing = self.choosing
+        if choosing is None:
+            return False
+        choosing.put_back(spot)
+        if not (choosing.touch(spot) or choosing.again(spot)):
+            return False
+        self._settle(spot)
+        return True
+
+    def put_back(self, spot: Spot) -> None:
+        """What was pulled out of the hand comes back; the light lies on it."""
+        if self.choosing is not None and self.choosing.put_back(spot):
+            self.focus = spot
+
     def _settle(self, spot: Spot) -> None:
         """The light goes to what comes next."""
         assert self.choosing is not None

@@ -32,6 +32,8 @@ from scenes.tables.room import EDGE, HEAD, Areas, Rect
 
 SIDE: Final = 66.0
 GAP: Final = 10.0
+CLOCK: Final = 92.0
+"""Room beside the turn plate for the ring of the turn clock."""
 BAR: Final = "bar "
 UNDO, HINT, LOOK, LOG, MENU = "bar undo", "bar hint", "bar look", "bar log", "bar menu"
 ICONS: Final = {UNDO: "undo", HINT: "hint", LOOK: "spyglass", LOG: "scroll", MENU: "pause"}
@@ -55,33 +57,50 @@ def bar_rects(areas: Areas, names: Sequence[str]) -> dict[str, Rect]:
     return {name: (left + n * (SIDE + GAP), top, SIDE, SIDE) for n, name in enumerate(names)}
 
 
+def _turn_x(assets: Assets, areas: Areas, turn: Turn, bar: Sequence[str]) -> tuple[float, float]:
+    """The middle of the turn plate, and half its width: in the middle of the strip, on a tall
+    screen beside the buttons."""
+    half = _turn_plate(assets, turn, areas.tall).width / assets.scale / 2
+    if not areas.tall:
+        return areas.width / 2, half
+    right = min((rect[0] for rect in bar_rects(areas, bar).values()), default=areas.width)
+    return right - 20 - half, half
+
+
+def clock_at(assets: Assets, areas: Areas, turn: Turn, bar: Sequence[str]) -> tuple[float, float]:
+    """The middle of the turn clock's ring: beside the turn plate, where the strip is free."""
+    x, half = _turn_x(assets, areas, turn, bar)
+    aside = half + CLOCK / 2
+    return (x - aside if areas.tall else x + aside), HEAD / 2
+
+
 def placed(
     assets: Assets, areas: Areas, title: str, status: str, turn: Turn, bar: Sequence[str],
-    focus: str | None, barred: frozenset[str],
+    focus: str | None, barred: frozenset[str], clocked: bool = False,
 ) -> list[Placed]:  # fmt: skip
-    """The whole strip. `barred` buttons rest, but say why when pressed."""
+    """The whole strip. `barred` buttons rest, but say why when pressed. `clocked` leaves room for
+    the turn clock."""
     things = [Placed("head", _ground(assets, areas.width), areas.width / 2, HEAD / 2, 140)]
     rects = bar_rects(areas, bar)
     for name, (x, y, w, h) in rects.items():
         picture = _button(assets, ICONS[name], name == focus, name in barred)
         things.append(Placed(("bar", name), picture, x + w / 2, y + h / 2, 145))
-    right = min((rect[0] for rect in rects.values()), default=areas.width) - 20
-    plate = _turn_plate(assets, turn, areas.tall)
     scale = assets.scale
-    wide = plate.width / scale
-    turn_x = areas.width / 2 if not areas.tall else right - wide / 2
+    turn_x, half = _turn_x(assets, areas, turn, bar)
+    plate = _turn_plate(assets, turn, areas.tall)
     things.append(Placed("turn", plate, turn_x, HEAD / 2, 142))
     if not areas.tall:
         heading = text.line(assets, title, 46, PALE, TITLE, shadow=NIGHT)
         x = EDGE + heading.width / scale / 2
         things.append(Placed("table title", heading, x, HEAD / 2, 141))
-        room = turn_x - wide / 2 - (x + heading.width / scale / 2) - 40
+        room = turn_x - half - (x + heading.width / scale / 2) - 40
         if status and room > 120:
             words = text.fitted(assets, status, room, SMALL + 2, PALE, CAPTION, shadow=NIGHT)
             at = x + heading.width / scale / 2 + 22 + words.width / scale / 2
             things.append(Placed("status", words, at, HEAD / 2 + 4, 141))
     elif status:
-        words = text.fitted(assets, status, right - wide - 50, SMALL, PALE, CAPTION, shadow=NIGHT)
+        room = max(60.0, turn_x - half - 2 * EDGE - (CLOCK if clocked else 0))
+        words = text.fitted(assets, status, room, SMALL, PALE, CAPTION, shadow=NIGHT)
         things.append(Placed("status", words, EDGE + words.width / scale / 2, HEAD / 2, 141))
     return things
 

@@ -192,6 +192,6 @@ class Layout(Protocol):
     def status(self, view: Any, room: Room) -> str:
         """One short line under the title: "Round 4 of 8, offering goods"."""
 
-    def scores(self, view: Any) -> Sequence[int] | None:
-        """Each seat's points as far as they are public now, for the chart; None when they are
-        not."""
+    def scores(self, view: Any) -> Sequence[int | None] | None:
+        """Each seat's points so far, for the chart; None for a seat whose points the looker may
+        not know (yet), or for all where the game has no points on the way."""

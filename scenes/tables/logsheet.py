@@ -47,6 +47,7 @@ WORDS: Final = PAD + MARK + 10
 UNFOLDED: Final = 0.62
 """How much of the board's height the sheet takes on a tall screen while it is read."""
 Z: Final = 120
+UNFOLDED_Z: Final = 950
 KEPT: Final = 400
 """Heights of so many sentences are remembered: more than are ever seen at once."""
 
@@ -149,7 +150,8 @@ def placed(
     left, top, width, height = sheet.rect
     key = (sheet, tuple(livery.name for livery in liveries))
     picture = assets.recent("log-sheet", key, lambda: _drawn(assets, sheet, measure, liveries), 4)
-    return [Placed("log", picture, left + width / 2, top + height / 2, Z)]
+    z = Z if sheet.light is None else UNFOLDED_Z
+    return [Placed("log", picture, left + width / 2, top + height / 2, z)]
 
 
 def _drawn(

@@ -6,7 +6,7 @@ and `tips`. Nothing here changes the match.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scenes.input.signals import Intent
 from scenes.tables import hints
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from scenes.tables.base import TableScene
     from scenes.tables.show import Due
 
-DIRECTIONS = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
+RIBBON: Final = 100.0
+"""The upper strip of the board, where it says that something is shown again."""
+DIRECTIONS: Final = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
 
 
 class Margin:
@@ -48,13 +50,13 @@ class Margin:
         scene = self.scene
         if not scene.show.busy:
             self.sums.clear()
-        self.hints.forget_older(scene.match.moment)
         self._offer_tip()
 
     def placed(self) -> list[Placed]:
         """The notes. What was laid down for one pair of eyes is not seen by others."""
         scene = self.scene
         room, facing = scene.picture.room, scene.privacy.facing
+        self.hints.forget_older(scene.match.moment)
         if self.sums.told and self._sums_for != facing:
             self.sums.clear()
         shown = self.sums.placed(room)
@@ -72,24 +74,24 @@ class Margin:
         sixtieth of a second."""
         scene = self.scene
         self._sums_for = scene.privacy.facing
-        self.sums.hear(due.cue, scene.picture.spots(scene.show.view), rate)
+        spots = scene.picture.spots(scene.show.view)
+        board = scene.picture.areas.board
+        also = [(board[0], board[1], board[2], RIBBON)] if scene.recap.runs else []
+        self.sums.hear(due.cue, spots, rate, also)
 
     # --- hints ------------------------------------------------------------------------------------
 
     def ask_hint(self, seat: Seat | None) -> None:
         """What would the plain bot do? Only for whoever chooses now, and sees their cards. Asked
         again, the hint goes."""
-        scene, say = self.scene, self.scene.services.say
-        chooses = seat is not None and seat == scene.privacy.chooser and scene.choosing is not None
+        scene = self.scene
         if self.hints.open is not None and self.hints.open.seat == seat:
             self.hints.close()
             self._cue("tick")
-        elif seat is None or not chooses:
-            self._cue("refuse")
-            say("A hint is for whoever is to choose.")
+        elif seat is None or seat != scene.privacy.chooser or seat not in scene.driver.asked():
+            scene.pressing.refuse("A hint is for whoever is to choose.", seat)
         elif scene.privacy.facing != seat:
-            self._cue("refuse")
-            say("Hold up your cards first: a hint tells of them.")
+            scene.pressing.refuse("Hold up your cards first: a hint tells of them.", seat)
         else:
             self._give_hint(seat)
 
@@ -97,8 +99,7 @@ class Margin:
         scene = self.scene
         advice = scene.driver.advice(seat)
         if advice is None:
-            self._cue("refuse")
-            scene.services.say("There is nothing to advise here.")
+            scene.pressing.refuse("There is nothing to advise here.", seat)
             return
         view, names = scene.match.view(seat), scene.picture.room.names
         speech, moment = scene.table.speech, scene.match.moment
@@ -110,7 +111,7 @@ class Margin:
     def _offer_tip(self) -> None:
         """When somebody begins to choose, once for each moment of the match."""
         scene, chooser = self.scene, self.scene.privacy.chooser
-        if chooser is None or scene.choosing is None or scene.privacy.facing != chooser:
+        if chooser is None or scene.deciding.seat != chooser or not scene.privacy.unlocked:
             return
         if self._tipped == scene.match.moment or scene.show.busy:
             return

@@ -50,18 +50,20 @@ class Murmur:
         """A sixtieth of a second."""
         self._left = max(0, self._left - 1)
 
-    def placed(self, assets: Assets, areas: Areas) -> list[Placed]:
-        """The line, below the middle of the strip along the top."""
+    def placed(self, assets: Assets, areas: Areas, down: float = 0.0) -> list[Placed]:
+        """The line, below the middle of the strip along the top; `down` units lower, where
+        something else lies there."""
         if not self._left:
             return []
-        return self._same.of((self._words, self._livery, areas), lambda: self._drawn(assets, areas))
+        key = (self._words, self._livery, areas, down)
+        return self._same.of(key, lambda: self._drawn(assets, areas, down))
 
-    def _drawn(self, assets: Assets, areas: Areas) -> list[Placed]:
+    def _drawn(self, assets: Assets, areas: Areas, down: float) -> list[Placed]:
         words, livery = self._words, self._livery
         widest = min(WIDEST, areas.width - 2 * MARGIN)
         key = (words, None if livery is None else livery.name, widest)
         plate = assets.recent("murmur", key, lambda: _plate(assets, words, livery, widest), 6)
-        return [Placed("murmur", plate, areas.width / 2, HEAD + HEIGHT / 2 + 6, Z)]
+        return [Placed("murmur", plate, areas.width / 2, HEAD + HEIGHT / 2 + 6 + down, Z)]
 
 
 def _plate(assets: Assets, words: str, livery: Livery | None, widest: float) -> pygame.Surface:
@@ -78,4 +80,3 @@ def _plate(assets: Assets, words: str, livery: Livery | None, widest: float) -> 
         x = assets.px(mark + 28)
     sheet.blit(said, said.get_rect(midleft=(x, middle)))
     return finished(shapes.shadowed(assets, sheet))
-

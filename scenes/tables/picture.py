@@ -60,6 +60,8 @@ class Situation:
     """Said at the top instead of whose turn it is."""
     bar: tuple[str, ...] = BARE_BAR
     barred: frozenset[str] = frozenset()
+    clocked: bool = False
+    """Is there a turn clock beside the turn plate?"""
     held_view: Any = None
     """Whose hand lies in the tray when the board shows what is public (cards face down)."""
 
@@ -162,7 +164,15 @@ class Picture:
         things += tray.cards(assets, self.areas, shown)
         status = self.layout.status(view, self.room)
         things += head.placed(
-            assets, self.areas, self.title, status, self._turn(), now.bar, now.focus, now.barred
+            assets,
+            self.areas,
+            self.title,
+            status,
+            self._turn(),
+            now.bar,
+            now.focus,
+            now.barred,
+            now.clocked,
         )
         return things
 
@@ -201,6 +211,11 @@ class Picture:
             cloth=now.cloth,
             laid=dict(now.laid),
         )
+
+    @property
+    def clock_at(self) -> Point:
+        """The middle of the turn clock."""
+        return head.clock_at(self.services.assets, self.areas, self._turn(), self.now.bar)
 
     def _turn(self) -> head.Turn:
         acting, room = self.now.acting, self.room

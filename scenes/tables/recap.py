@@ -33,11 +33,13 @@ class Recap:
 
     def __init__(self) -> None:
         self._left: list[Glimpse] = []
+        self._showing = False
         self._same = Same()
 
     def begin(self, glimpses: Sequence[Glimpse]) -> bool:
         """Show what came after the first of `glimpses`. False when nothing did."""
         self._left = [glimpse for glimpse in glimpses[1:] if glimpse.facts]
+        self._showing = False
         return bool(self._left)
 
     def stop(self) -> None:
@@ -54,13 +56,16 @@ class Recap:
         return len(self._left)
 
     @property
-    def next(self) -> Glimpse:
-        """The move to show now. Only while it runs."""
-        return self._left[0]
+    def step(self) -> int | None:
+        """The step that is being shown, or comes first; None when none is left."""
+        return self._left[0].step if self._left else None
 
-    def shown(self) -> None:
-        """That move has been shown."""
-        self._left.pop(0)
+    def go_on(self) -> Glimpse | None:
+        """The next move to show, now that the last one has been; None when there is none left."""
+        if self._showing and self._left:
+            self._left.pop(0)
+        self._showing = bool(self._left)
+        return self._left[0] if self._left else None
 
     def placed(self, assets: Assets, areas: Areas, livery: Livery | None) -> list[Placed]:
         """The ribbon over the upper edge of the board."""

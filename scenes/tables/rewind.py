@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from scenes.tables.room import Rect
 
 EARLIER, LATER, CLOSE = "button earlier", "button later", "button back"
-SEPIA: Final[Colour] = (255, 226, 178)
-FADED: Final = 165
+SEPIA: Final[Colour] = (255, 220, 164)
+FADED: Final = 195
 """How much of the colours is gone (0..255): what is left still tells the seats apart."""
 BORDER: Final = 14.0
 MOUNT: Final = 64.0

@@ -65,7 +65,7 @@ class Steering:
             self._spots = dict(spots)
             self._chart = Chart(spots)
             self._came = None
-        if here not in spots:
+        if here is None or here not in spots:
             return next(iter(spots), None)
         back = self._came
         if back is not None and back[1] == here and back[2] == (-way[0], -way[1]):

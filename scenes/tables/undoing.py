@@ -1,7 +1,7 @@
 """Taking back: what may be, why not in words, and what would go with it.
 
-Owns the sentences and the way to the asker's last decision. Changes nothing: the scene asks the
-match, and `consent` the others.
+Owns the sentences, and the way to the asker's last decision. The match says what one may take back
+alone; what the others must agree to is asked by `consent`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.core.model import Refusal, Seat
     from game.core.speech import Speech
     from game.table.match import Match
+    from scenes.tables.base import TableScene
 
 OTHERS: Final = "others-acted"
 KNOWN: Final = "something-new-known"
@@ -44,9 +45,7 @@ def may(match: Match[Any], seat: Seat) -> bool:
     return not isinstance(match.undo_to(seat), str)
 
 
-def why_not(
-    match: Match[Any], seat: Seat, code: Refusal, names: Sequence[str]
-) -> str:
+def why_not(match: Match[Any], seat: Seat, code: Refusal, names: Sequence[str]) -> str:
     """The refusal `code` of `Match.undo_to` in a sentence for the person of `seat`."""
     if code != OTHERS:
         return WORDS[code]
@@ -71,9 +70,7 @@ def actors(match: Match[Any]) -> list[Seat]:
     return [entry.seat for entry in match.entries]
 
 
-def wish_of(
-    match: Match[Any], seat: Seat, speech: Speech, names: Sequence[str]
-) -> Wish | None:
+def wish_of(match: Match[Any], seat: Seat, speech: Speech, names: Sequence[str]) -> Wish | None:
     """What `seat` would have to ask the others for; None when it may go back alone, or nobody
     could allow it."""
     code = match.undo_to(seat)
@@ -87,3 +84,37 @@ def wish_of(
             if words:
                 lines.append(Line(words, seat_of(told.fact)))
     return Wish(seat, turn, why_not(match, seat, code, names), tuple(lines))
+
+
+class Undoing:
+    """Taking back at one table."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+
+    def ask(self, seat: Seat | None) -> None:
+        """Take the last action of `seat` back, or say why not and perhaps ask the others. None:
+        nobody knows who asks."""
+        scene = self._scene
+        if seat is None:
+            scene.pressing.refuse(scene.pressing.whose_turn())
+            return
+        names = scene.picture.room.names
+        code = scene.match.undo(seat)
+        if code is None:
+            self.done(f"{names[seat]} took a move back.", seat)
+            return
+        wish = wish_of(scene.match, seat, scene.table.speech, names)
+        if wish is None:
+            scene.pressing.refuse(why_not(scene.match, seat, code, names), seat)
+            return
+        from scenes.tables.consent import Consent
+
+        scene.services.audio.cue("refuse")
+        scene.services.stack.push(Consent(scene, wish))
+
+    def done(self, words: str, seat: Seat) -> None:
+        """The match stands at an earlier turn now: say so, and go on from there."""
+        self._scene.log.note(words, seat)
+        self._scene.services.audio.cue("undo")
+        self._scene.back_again()

@@ -97,11 +97,15 @@ class Sums:
         self._clear: tuple[Rect, ...] = ()
         self._same = Same()
 
-    def hear(self, cue: Cue, spots: dict[str, Rect], rate: float) -> None:
-        """A cue has fallen due; `rate` ticks of the show pass in a sixtieth of a second."""
+    def hear(
+        self, cue: Cue, spots: dict[str, Rect], rate: float, also: Sequence[Rect] = ()
+    ) -> None:
+        """A cue has fallen due; `rate` ticks of the show pass in a sixtieth of a second. What the
+        cue is about should stay in sight, and what is in `also`."""
         if isinstance(cue, Paying) and cue.told is not None and cue.told.ticks / rate >= SHORTEST:
             self.told = (*self.told, cue.told)[-TOGETHER:]
-            self._clear = tuple(spots[spot] for spot in touched(cue) if spot in spots)
+            about = [spots[spot] for spot in touched(cue) if spot in spots]
+            self._clear = (*about, *also)
 
     def clear(self) -> None:
         """The step is over."""
@@ -189,10 +193,17 @@ def _heading(
 ) -> None:
     """What happened, in one line or two. `place`: left, middle and width."""
     left, middle, width = place
-    size = READ if len(text.wrapped(assets, words, width, READ, BOLD)) < 2 else READ - 4
-    rows = text.wrapped(assets, words, width, size, BOLD)[:2]
-    said = text.unkept(assets, "\n".join(rows), width, size, INK, BOLD, leading=1.06)
+    for size, shown in ((READ, words), (READ - 4, words), (READ - 4, first_sentence(words))):
+        rows = text.wrapped(assets, shown, width, size, BOLD)
+        if len(rows) <= (1 if size == READ else 2):
+            break
+    said = text.unkept(assets, "\n".join(rows[:2]), width, size, INK, BOLD, leading=1.06)
     sheet.blit(said, said.get_rect(midleft=(assets.px(left), assets.px(middle))))
+
+
+def first_sentence(words: str) -> str:
+    """What comes before the first full stop, that with it: the lines below say the rest."""
+    return words.split(". ")[0].rstrip(".") + "."
 
 
 def _row(

@@ -31,7 +31,12 @@ NAMED_CUES = {
     *("slide", "flip", "coin", "chest", "splash", "gong", "cannon", "parrot", "knock", "creak"),
     *("tick", "whoosh", "fanfare", "refuse", "join", "leave", "ready"),
     *(f"tone-{seat}" for seat in range(6)),
+    *("shuffle", "deal", "card-down", "card-take", "row-won", "apple", "curtain", "reveal"),
+    *("cannon-hit", "sink", "repair", "trade", "sail", "mutiny", "sale", "stone", "guard"),
+    *("undo", "hint", "score", "turn"),
 }
+TILES = 5
+"""The treasure island has so many tiles across and down (rules, section 3.2)."""
 
 
 def likeness_script() -> ModuleType:
@@ -154,6 +159,54 @@ def test_texture_opens_small_and_tiles(path: Path) -> None:
         inside = np.abs(np.diff(lines, axis=0)).mean(axis=(1, 2)).max()
         seam = np.abs(lines[0] - lines[-1]).mean()
         assert seam <= 1.5 * inside + 1.0
+
+
+def isle() -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+    """The island's painting, (x, y, red-green-blue)."""
+    found = pygame.image.load(str(ASSETS / "textures" / "isle.webp"))
+    return np.asarray(pygame.surfarray.array3d(found), dtype=np.float64)
+
+
+def test_isle__five_by_five_whole_tiles() -> None:
+    width, height, _ = isle().shape
+    assert width == height
+    assert width % TILES == 0
+    assert width // TILES >= 250  # a tile on the largest canvas is not enlarged
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+def test_isle__coast_fits_in_every_cyclic_shift(axis: int) -> None:
+    """The fifth tile's far edge meets the first one's near edge as any two neighbours meet."""
+    lines = np.moveaxis(isle(), axis, 0)
+    tile = lines.shape[0] // TILES
+
+    def step(at: int) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+        """How each pixel differs across the border before line `at`."""
+        return np.asarray(np.abs(lines[at % len(lines)] - lines[at - 1]).mean(axis=1))
+
+    inner = [step(n * tile) for n in range(1, TILES)]
+    outer = step(0)
+    usual, worst = max(float(s.mean()) for s in inner), max(float(s.max()) for s in inner)
+    assert float(outer.mean()) <= 1.3 * usual
+    assert float(outer.max()) <= 1.5 * worst
+    foreign = np.abs(lines[0] - lines[tile // 2]).mean()
+    assert float(outer.mean()) < foreign / 4  # what a border that does not fit looks like
+
+
+def test_isle__every_tile_has_land_and_water() -> None:
+    """Land is spread: no tile is empty sea in any shift, none without a shore."""
+    pixels = isle()
+    water = pixels[..., 2] > pixels[..., 0] + 8  # sea is bluer than it is red, land is not
+    tile = pixels.shape[0] // TILES
+    shares = 1 - water.reshape(TILES, tile, TILES, tile).mean(axis=(1, 3))
+    assert shares.shape == (TILES, TILES)
+    assert float(shares.min()) > 0.15 and float(shares.max()) < 0.92
+    assert 0.4 < float(shares.mean()) < 0.7
+
+
+def test_assets__take_little_room() -> None:
+    """What the four tables brought in stays small: everything together below eight megabytes."""
+    assert sum(path.stat().st_size for path in ASSETS.rglob("*") if path.is_file()) < 8_000_000
 
 
 def test_window_icon() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules import RULES
-from tests.golden.story import Case, cases_of, difference_in, path_of_case
+from tests.golden.story import Case, cases_of, difference_in, folded, path_of_case, story_of
 from tests.golden.tell import FOLDER, difference, path_of
 
 RACES = [game for game, rules in RULES.items() if rules.info.realtime]
@@ -65,3 +65,18 @@ def test_golden__story_can_be_read(game: str, case: Case) -> None:
     lines = path_of_case(game, case).read_text(encoding="utf-8").splitlines()
     assert len(lines) <= 600
     assert max(map(len, lines)) <= 160
+
+
+def test_story__folds_choices_that_differ_in_their_last_words() -> None:
+    assert folded(["Play 7 on row 1", "Play 7 on row 2", "Play 8 on row 1", "Pass"]) == [
+        "Play 7 on row 1 / 2", "Play 8 on row 1", "Pass",
+    ]  # fmt: skip
+    assert folded(["Draw one", "Draw two"]) == ["Draw one", "Draw two"]
+
+
+@pytest.mark.parametrize("game", [game for game in TURN_BASED if cases_of(game)])
+def test_story__another_deal_is_another_story(game: str) -> None:
+    """What is compared depends on what happens, so that a comparison can fail."""
+    case = cases_of(game)[0]
+    other = case._replace(seed=case.seed + 1)
+    assert story_of(game, case).splitlines()[1:] != story_of(game, other).splitlines()[1:]

@@ -267,7 +267,8 @@ def test_boarding__more_treasure_than_the_club_counts() -> None:
     facts = game.do(ANNE, Steal(5))
     assert len(game.state.treasure[ANNE]) == 5
     assert len(game.state.treasure[BEN]) == 3
-    assert told(facts, Asked) == told(facts, Seized) == []
+    assert told(facts, Asked) == []
+    assert told(facts, Seized) == []
     assert game.state.crew[ANNE] == []
 
 

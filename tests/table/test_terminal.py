@@ -138,6 +138,15 @@ def test_play__what_cannot_be_meant_is_one_sentence(typed: str) -> None:
     assert match.turn == 0
 
 
+def test_play__enter_will_do_where_there_is_one_choice() -> None:
+    """Lay, draw, and only to be done is left."""
+    screen = Script("1", "1", "", "")
+    match, play = begin(screen)
+    assert play.run() is False
+    assert match.view(0).turn == 2  # all bid, and a bid is no matter of mere Enter
+    assert screen.lines.count("Type a number from 1 to 4, or undo, hint, log, rules or quit.") == 1
+
+
 def test_play__upper_case_and_blanks_do_not_matter() -> None:
     screen = Script("  5 ", " QUIT ")
     match, play = begin(screen)
@@ -359,6 +368,37 @@ def test_main__bots_alone_are_told_to_the_end(
     text = capsys.readouterr().out
     assert "\n1. " in text and "Referee" not in text
     assert max(map(len, text.splitlines())) < 400
+
+
+@pytest.mark.parametrize(
+    ("bots", "seats", "who"),
+    [
+        ("human,mate", 4, "human,mate,mate,mate"),
+        ("mate,captain", 4, "mate,captain,mate,captain"),
+        ("mate,human,captain", 5, "mate,human,captain,mate,captain"),
+        ("human", 3, "human,human,human"),
+        ("mate,human,captain", 2, "mate,human"),
+    ],
+)
+def test_seated__people_come_once_and_bots_in_turns(bots: str, seats: int, who: str) -> None:
+    assert ",".join(door.seated(bots.split(","), seats)) == who
+
+
+def test_console__keeps_words_whole_and_lines_short(capsys: pytest.CaptureFixture[str]) -> None:
+    door.Console().say("short\n\n" + "word " * 40)
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == ["short", ""]
+    assert len(lines) == 5 and all(len(line) <= 100 for line in lines)
+    assert set(" ".join(lines[2:]).split()) == {"word"}
+
+
+def test_console__wipes_a_real_terminal_with_what_was_scrolled_away(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """3J clears the lines above the screen, where a hand could be read by scrolling back."""
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    door.Console().clear()
+    assert "\x1b[3J" in capsys.readouterr().out
 
 
 @pytest.mark.usefixtures("parley_among_the_games")

@@ -39,6 +39,7 @@ from game.rules.captain_jack.model import (
     Stolen,
     Sunk,
 )
+from game.rules.captain_jack.scoring import ship_points
 from game.rules.captain_jack.stock import refill, take
 from game.rules.captain_jack.turns import ask, end_turn, has_targets
 
@@ -141,8 +142,9 @@ def _sink(state: State, seat: Seat, tell: Tell) -> None:
         state.crew[seat] = []
         state.discards += drowned
     if tell is not silent:
-        ships, counters = state.fleet[seat], state.sea[seat]
-        tell(Sunk(seat, tuple(treasure), tuple(drowned), ships, counters))
+        ships = state.fleet[seat]
+        points = ship_points(state.house, ships + 1)
+        tell(Sunk(seat, tuple(treasure), tuple(drowned), ships, points, state.sea[seat]))
 
 
 # --- boarding -------------------------------------------------------------------------------------

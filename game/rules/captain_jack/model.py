@@ -10,7 +10,7 @@ import enum
 
 import msgspec
 
-from game.core.model import Seat, Viewer
+from game.core.model import Seat
 from game.rules.captain_jack.box import Card, Kind
 from game.rules.captain_jack.words import (
     AcesLaid,
@@ -230,7 +230,7 @@ class View(msgspec.Struct, frozen=True):
     running, and `idle_end` of them end the game. `trade_left`: so many more may be traded.
     """
 
-    viewer: Viewer
+    viewer: Seat
     house: House
     phase: Phase
     turn: int

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.core.model import Reason, Result, Seat, Tell, places_of
 from game.rules.captain_jack.box import POINTS
-from game.rules.captain_jack.model import Scored, State
+from game.rules.captain_jack.model import House, Scored, State
 
 DIAMOND: Final = POINTS["diamond"]
 COUNTER: Final = POINTS["seaworthiness"]
@@ -20,12 +20,21 @@ REASONS: Final = ("treasure", "counters", "crew", "ships")
 """In the order in which results list them."""
 
 
+def ship_points(house: House, number: int) -> int:
+    """What the `number`th ship of a fleet is worth (CJ-A34)."""
+    return SHIP if number == 1 or not house.ships_count_once else 0
+
+
 def lines(state: State, seat: Seat) -> tuple[Reason, ...]:
     """How the points of `seat` come about. Diamonds left in the hand count nothing (CJ-A35)."""
     ships = state.fleet[seat]
-    paid = min(ships, 1) if state.house.ships_count_once else ships  # CJ-A34
     counts = (len(state.treasure[seat]), state.sea[seat], len(state.crew[seat]), ships)
-    points = (counts[0] * DIAMOND, counts[1] * COUNTER, counts[2] * CREW, paid * SHIP)
+    points = (
+        counts[0] * DIAMOND,
+        counts[1] * COUNTER,
+        counts[2] * CREW,
+        sum(ship_points(state.house, number) for number in range(1, ships + 1)),
+    )
     return tuple(map(Reason, REASONS, counts, points))
 
 

@@ -35,7 +35,7 @@ from game.rules.captain_jack.model import (
     TreasureLaid,
     TurnBegan,
 )
-from game.rules.captain_jack.scoring import tell_scores
+from game.rules.captain_jack.scoring import ship_points, tell_scores
 from game.rules.captain_jack.stock import refill
 
 # --- stage one ------------------------------------------------------------------------------------
@@ -120,7 +120,8 @@ def declare(state: State, black: bool, rng: Rng, tell: Tell) -> None:
     if state.fleet[seat] == 1:
         counters = state.sea[seat] = state.house.max_sea
     if tell is not silent:
-        tell(JackDeclared(seat, king, jack, state.fleet[seat], counters))
+        ships = state.fleet[seat]
+        tell(JackDeclared(seat, king, jack, ships, ship_points(state.house, ships), counters))
     if not _may_declare(state, seat):
         stage_two(state, rng, tell)
 

@@ -180,13 +180,15 @@ class Declined(Fact, frozen=True, tag="declined"):
 class JackDeclared(Fact, frozen=True, tag="jack-declared"):
     """King and jack went from the hand to the discards, a ship from the pool to the seat.
 
-    `ships` it has now; `counters` it took for the ship if that is its first, else 0.
+    `ships` it has now, which is `ship_points` more; `counters` it took for the ship if that is its
+    first, else 0.
     """
 
     seat: Seat
     king: Card
     jack: Card
     ships: int
+    ship_points: int
     counters: int
 
 
@@ -251,13 +253,14 @@ class Sunk(Fact, frozen=True, tag="sunk"):
     """A ship went down: all treasure of the seat to the sunken pile, its token to the pool.
 
     With the last ship the pressed crew goes to the discards (`crew`); else the next ship of the
-    fleet takes over with `counters` (CJ-A18, CJ-A19). `ships` are left.
+    fleet takes over with `counters` (CJ-A18, CJ-A19). `ships` are left, `ship_points` are lost.
     """
 
     seat: Seat
     treasure: tuple[Card, ...]
     crew: tuple[Card, ...]
     ships: int
+    ship_points: int
     counters: int
 
 

@@ -32,7 +32,8 @@ def shown(view: View, names: Names) -> list[str]:
     lines = [_moment(view, names), "", *_heads(view, names)]
     lines += (_row_line(number, row) for number, row in enumerate(view.rows))
     lines.append("")
-    lines += (_seat_line(seat, names[n], view) for n, seat in enumerate(view.seats))
+    for number, seat in enumerate(view.seats):
+        lines += _wrapped(_seat_line(seat, names[number]))
     lines += _last(view, names)
     if view.removed:
         lines += _wrapped(f"Out of the game with nobody's column: {_names(view.removed)}.")
@@ -83,7 +84,7 @@ def _cell(cards: Sequence[Card]) -> str:
     if not cards:
         return "."
     values = ", ".join(_value(card) for card in cards)
-    return values if len(cards) > 1 else f"{values}  {symbols(cards)}"
+    return values if len(cards) > 1 else f"{values}  {symbols(cards).replace('black ', '')}"
 
 
 def _value(card: Card) -> str:
@@ -94,7 +95,7 @@ def _line(head: str, cells: Sequence[str]) -> str:
     return (head.ljust(HEAD) + "".join(f"{cell} ".ljust(CELL) for cell in cells)).rstrip()
 
 
-def _seat_line(seat: SeatView, name: str, view: View) -> str:
+def _seat_line(seat: SeatView, name: str) -> str:
     """Cards in the hand, cards won, and as much of what they show as the table tells."""
     if seat.score is not None:
         return f"{name}: {_score(seat.score)}"

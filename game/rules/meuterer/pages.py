@@ -1,8 +1,8 @@
 """The rules reference of Meuterer in our own words.
 
 Owns the pages alone; the rules themselves are the rest of this folder, and tests hold the numbers
-here against them. Marks: `*bold*`, `- ` a point, `# ` a small heading, `{icon:NAME}` a picture among
-the words, `{picture:NAME}` a large one.
+here against them. Marks: `*bold*`, `- ` a point, `# ` a small heading, `{icon:NAME}` a picture
+among the words, `{picture:NAME}` a large one.
 """
 
 from __future__ import annotations
@@ -114,11 +114,11 @@ It ends when all have passed.""",
     Page(
         "The characters",
         """{picture:mutineer}
-- {icon:mutineer} *Mutineer:* rises against the captain. If he succeeds, his own destination counts, \
-and he is captain.
+- {icon:mutineer} *Mutineer:* rises against the captain. If he succeeds, his own destination \
+counts, and he is captain.
 - {icon:sailor} *Sailor:* helps the mutineer; 2 points if the mutiny succeeds.
-- {icon:boatswain} *Boatswain:* helps the captain, and counts as one battle card himself. If the captain stays, \
-also without any mutiny: 1 point and what the captain offered.
+- {icon:boatswain} *Boatswain:* helps the captain, and counts as one battle card himself. If the \
+captain stays, also without any mutiny: 1 point and what the captain offered.
 - {icon:merchant} *Merchant:* in a tie for the most goods he is first.
 - {icon:stevedore} *Stevedore:* draws three more cards after the round and throws three away.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.rules.meuterer.box import CARDS, CHARACTERS, HAND, NOTHING, RING, all_cards
-from game.rules.meuterer.model import BIT, DREW, MADE, PLAYED, State
+from game.rules.meuterer.model import BIT, MADE, PLAYED, State
 
 
 def faults_of(state: State) -> tuple[str, ...]:
@@ -47,18 +47,26 @@ def _hands(state: State) -> Iterator[str]:
 
 
 def _remembered(state: State) -> Iterator[str]:
-    """What came into hands and left them is what is there (see `State.memory`)."""
+    """What came into hands and left them is what is there (see `State.memory`), and each deck was
+    made of what had been put away before."""
     held = [[0] * len(CARDS) for _ in range(state.seats)]
+    deck = all_cards(state.house.pirates)
     gone = [0] * len(CARDS)
     for entry in state.memory:
         if entry == MADE:
-            gone = [0] * len(CARDS)
+            if any(deck):
+                yield f"{deck} was in the deck when a new one was made"
+            deck, gone = gone, [0] * len(CARDS)
             continue
         seat, card = entry % 64 // 8, entry % 8
-        held[seat][card] += 1 if entry - entry % 64 == DREW else -1
-        gone[card] += entry >= PLAYED
-        if held[seat][card] < 0:
-            yield f"seat {seat} once gave away {CARDS[card]} that it did not have"
+        if entry < PLAYED:
+            held[seat][card] += 1
+            deck[card] -= 1
+        else:
+            held[seat][card] -= 1
+            gone[card] += 1
+        if held[seat][card] < 0 or deck[card] < 0:
+            yield f"seat {seat} once had {CARDS[card]} that was not there"
     for seat, hand in enumerate(state.hands):
         choosing = state.surplus and seat in state.acting
         drawn = state.drawn if choosing else [0] * len(CARDS)
@@ -70,6 +78,8 @@ def _remembered(state: State) -> Iterator[str]:
             lying[card] += 1
     if lying != gone:
         yield f"{gone} went to the discards and {lying} lie there or in front"
+    if deck != [state.deck.count(card) for card in range(len(CARDS))]:
+        yield f"{deck} should be in the deck"
 
 
 def _characters(state: State) -> Iterator[str]:

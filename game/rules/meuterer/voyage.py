@@ -90,7 +90,7 @@ def draw(state: State, rng: Rng, tell: Tell) -> None:
             if _draw_more(state, seat, missing, rng, tell):
                 return
         elif missing:
-            _into_hand(state, seat, _from_deck(state, seat, missing, 0, rng, tell))
+            _into_hand(state, seat, draw_cards(state, seat, missing, 0, rng, tell))
     state.drawer = 0
     if tell is not silent:
         tell(RoundOver(state.round, tuple(state.scores)))
@@ -103,7 +103,7 @@ def _draw_more(state: State, seat: Seat, missing: int, rng: Rng, tell: Tell) -> 
     He chooses among the cards just drawn, so with a full hand he can only look at them (ME-A22);
     or in the whole hand (ME-A21).
     """
-    cards = _from_deck(state, seat, missing + EXTRA, EXTRA, rng, tell)
+    cards = draw_cards(state, seat, missing + EXTRA, EXTRA, rng, tell)
     if state.house.whole_hand or len(cards) <= missing:
         _into_hand(state, seat, cards)
         state.surplus = max(0, state.sizes[seat] - HAND)
@@ -157,10 +157,10 @@ def _into_hand(state: State, seat: Seat, cards: list[Card]) -> None:
 def deal(state: State, rng: Rng, tell: Tell) -> None:
     """Five cards for everybody, from the captain on (setup)."""
     for seat in FROM[state.seats][state.captain]:
-        _into_hand(state, seat, _from_deck(state, seat, HAND, 0, rng, tell))
+        _into_hand(state, seat, draw_cards(state, seat, HAND, 0, rng, tell))
 
 
-def _from_deck(
+def draw_cards(
     state: State, seat: Seat, number: int, extra: int, rng: Rng, tell: Tell
 ) -> list[Card]:
     """Up to `number` cards off the deck, the last `extra` of them beyond what a hand needs. When it

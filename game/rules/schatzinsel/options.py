@@ -49,7 +49,7 @@ OPTIONS: Final = (
         "Whether the others still play their turns of the last round.",
     ),
     Option(
-        "si.hawkins_repeat", "Hawkins: how often", ("once_each", "unlimited"),
+        "si.hawkins_repeat", "Hawkins, how often", ("once_each", "unlimited"),
         ("each thing once a turn", "as often as you like"),
         "With Jim Hawkins's rules: how often each of the five things may be done in a turn.",
     ),

@@ -1,6 +1,8 @@
-"""The rules of Die Schatzinsel in our own words, a page for each idea.
+"""The rules of Die Schatzinsel for people, in our own words: the rules reference, page by page.
 
-Owns text alone. Complete: whoever has read the pages can play, with any of the house rules.
+Owns the words alone. Complete: whoever has read the pages can play, with any of the house rules; a
+test holds the numbers here against the box. Marks: `*bold*`, `- ` a point, `# ` a small heading,
+`{icon:NAME}` a picture among the words, `{picture:NAME}` a large one.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from typing import Final, NamedTuple
 
 
 class Page(NamedTuple):
-    """A title and short paragraphs."""
+    """One page: its title and its text in short paragraphs."""
 
     title: str
     text: str
@@ -17,128 +19,131 @@ class Page(NamedTuple):
 
 PAGES: Final = (
     Page(
-        "The island",
-        """\
-A treasure map of 25 tiles comes to light piece by piece, and everybody draws it together. You get
-points for laying tiles, for finding treasure chests, for guarding them, and for being the first
-who has nothing left. Whoever has the most points at the end wins; a tie is shared.
+        "Die Schatzinsel",
+        """{picture:palm-tree}
+A treasure island comes to light, tile by tile, and everybody draws the map together.
 
-Each tile bears two numbers from 1 to 5. The first belongs to the stones down the left side of the
-board, the second to the stones along the top. So every tile has exactly one space on the board:
-tile 2-4 lies in the row of stone 2 and the column of stone 4, and nowhere else. Tile 4-2 is another
-one.
+*What you want:* the most points in the end. You get them for
+- *tiles* {icon:map} that you lay on the board,
+- *treasure chests* {icon:locked-chest} that you find on a red {icon:painted-cross},
+- *guards* {icon:guard} that you put beside the chests,
+- and for being the *first who has nothing left*.
 
-The stones count upwards, down and to the right, and after 5 comes 1 again. Where they begin is
-decided by the first tile, which is put somewhere on the board before the game. It pays nobody.""",
+Two, three or four play. Points are counted at once, whenever they are made. At the end equal \
+points share the victory.""",
+    ),
+    Page(
+        "The map",
+        """{picture:compass}
+The board has five rows and five columns. *Stones* with the numbers 1 to 5 stand down its left \
+side and along its top. They count on downwards and to the right, and after 5 comes 1.
+
+Each of the 25 tiles bears *two numbers*: first its row, then its column. So every tile has just \
+*one space* on the board. Tile 2-4 belongs in the row of stone 2 and the column of stone 4. Tile \
+4-2 is another one.
+
+The first tile is put somewhere on the board before the game, and the stones are set by it. It \
+pays nobody.
+
+Eight tiles have a red {icon:painted-cross}: 1-1, 1-3, 2-2, 2-4, 3-3, 3-5, 4-4 and 5-5. Only \
+there can treasure be found.""",
     ),
     Page(
         "Behind the screens",
-        """\
-Everybody has a screen with things behind it: map tiles, treasure chests and guards. What kind of
-tiles were dealt to you, you alone know; how many things you have, all may see. With two players
-you begin with 5 tiles, 4 chests and 1 guard each, with three with 3 tiles, 3 chests and 1 guard,
-with four with 2 tiles, 2 chests and 1 guard.
+        """{picture:curtain}
+What is yours lies behind your screen. How many tiles, chests and guards you have, all may see; \
+*which tiles* were dealt to you, you alone know.
 
-The other tiles lie face up beside the board, together with one extra guard for two players, two
-for three and three for four. Tiles that somebody takes from there stay known to all.
+Each begins with
+- *two players:* 5 tiles, 4 chests, 1 guard;
+- *three players:* 3 tiles, 3 chests, 1 guard;
+- *four players:* 2 tiles, 2 chests, 1 guard.
 
-Eight tiles have a red X: 1-1, 1-3, 2-2, 2-4, 3-3, 3-5, 4-4 and 5-5. Only there can a chest be
-placed.""",
+All other tiles lie open *beside the board*, and with them extra guards: 1 for two players, 2 for \
+three, 3 for four. What you take from there, everybody has seen.""",
     ),
     Page(
         "Your turn",
-        """\
-By John Silver's rules you do one of five things, and then the next sailor clockwise has a turn.
+        """{picture:hand}
+By John Silver's rules you do *one of five things*. Then it is your left neighbour's turn.
 
-Take a tile: any one from beside the board, behind your screen.
+- *Take a tile:* any one that lies beside the board.
+- *Take a guard:* one of the extra guards.
+- *Lay tiles:* one, or several in a row.
+- *Place chests:* one or several.
+- *Place guards:* one or several.
 
-Take a guard: one of the extra guards, behind your screen.
-
-Lay tiles: one, or several in a row, each beside the one before it.
-
-Place chests: as many as you like.
-
-Place guards: as many as you like.
-
-You have to do something. Only if nothing at all is possible you pass, and show that it is so. As
-long as anything lies beside the board, there is always something to take.""",
+You must do something. Only when nothing at all is possible you pass, and all can see why. As \
+long as anything lies beside the board, there is something to take.""",
     ),
     Page(
         "Laying tiles",
-        """\
-The first tile of your turn may be any of yours. The next must lie directly above, below, left or
-right of the last one you laid, and so on. Stop when you like. Each tile pays at once.
+        """{picture:map}
+The first tile of your turn may be any of yours. Each further one must lie directly above, below, \
+left or right of *the last one*. Stop when you like.
 
-A tile that touches no other gets a point for each free space that it sees: straight up, down, left
-and right, until a tile or the edge of the board. In the middle of an empty sea that is 8 points,
-with luck; at least it is 2.
+# A tile that touches no other
+It gets a point for each *free space it sees* straight up, down, left and right, until a tile or \
+the edge: 2 to 8 points. Early in the game that is a lot.
 
-A tile that touches another one gets a point for itself and one for each tile in an unbroken line
-from it: up, down, left and right. A gap ends the line. That is 2 to 9 points.
+# A tile that touches another
+It gets a point for *itself* and for each *tile in an unbroken line* from it, up, down, left and \
+right. A gap ends the line: 2 to 9 points. Late in the game that is a lot.
 
-Corners do not touch, and the left edge has nothing to do with the right one.""",
+Corners do not touch, and the board's opposite edges do not meet.""",
     ),
     Page(
         "Chests and guards",
-        """\
-A chest is placed on a tile with an X that has no chest yet. It does not matter who laid the tile;
-the first tile counts, too. The chest pays a point for each chest that now stands on the board: 1
-for the first, 2 for the second, up to 8 for the last.
+        """{picture:open-treasure-chest}
+*A chest* {icon:locked-chest} goes on a {icon:painted-cross} that has none yet, whoever laid the \
+tile; the first tile counts, too. It pays a point for *each chest on the board*, itself included: \
+1 for the first, 8 for the last.
 
-A guard is placed at a chest that has no guard yet, whoever placed the chest. It pays a point for
-each chest and each guard that now stand on the board: from 2 up to 16.
+*A guard* {icon:guard} goes beside a chest that has none yet, whoever placed the chest. It pays a \
+point for *each chest and each guard on the board*, itself included: 2 to 16.
 
-If you place several in one turn, each is counted for itself, one after the other. Chests and
-guards bring more the later they come, but they bring nothing behind your screen.""",
+Several in one turn are counted one after the other. Both pay more the later they come, but \
+behind your screen they pay nothing.""",
     ),
     Page(
         "The end",
-        """\
-If you begin your turn with nothing behind your screen, and neither a tile nor a guard lies beside
-the board, you end the game and get 7 points for it. It ends at once. What the others still have
-behind their screens is lost.
+        """{picture:trophy}
+You *begin your turn with nothing* behind your screen, and nothing lies beside the board: then \
+the game ends at once, and you get *7 points*. What the others still have is lost.
 
-If there is still something beside the board, you must take it instead.
+Does anything still lie beside the board? Then you must take it, and the game goes on.
 
-The landing boats run along a track of 60 fields around the board. Who passes the start goes on
-counting: 64 points are one lap and 4 fields.""",
+The landing boats {icon:sailboat} run round the board on a track of 60 fields. Nobody loses \
+points there: 64 points are one lap and 4 fields.""",
     ),
     Page(
         "Jim Hawkins's rules",
-        """\
-Jim Hawkins is not so strict. In your turn you may do all of the five things, each once, in any
-order; at least one you have to do. Take one tile, take one guard, lay one row of tiles, place
-chests, place guards: when you turn to something else, what you did before is done for this turn.
+        """{picture:spyglass}
+A choice before the game. Jim Hawkins is not as strict as Silver: in your turn you may do *each of \
+the five things once*, in any order, and at least one.
 
-There are more guards, too: each sailor begins with one, and beside the board lie as many extra
-guards as there are players.
+- Take one tile, take one guard, lay one row of tiles, place chests, place guards.
+- When you turn to another thing, the one before is done for this turn.
+- There are more guards: as many extra guards lie beside the board as there are players.
 
-All the rest, and the points, are as with John Silver.""",
+All else, and all points, are as with John Silver.""",
     ),
     Page(
         "House rules",
-        """\
-First tile: anywhere by chance, in the middle of the board, or on a space that you choose.
-
-A tile that touches: usually it counts straight lines. It can count the whole island instead that
-hangs together with it, itself included.
-
-More tiles in a turn: usually each lies beside the last one. It can be allowed beside any tile that
-you laid in this turn.
-
-Chests with three: three players have nine chests for eight places, so one chest can stay behind,
-and its owner can never end the game. With eight chests one of the three, by chance, begins with two
-chests instead of three.
-
-When somebody has nothing left: usually the game ends at once. Or the round is finished, so that all
-have had equally many turns; the 7 points still go to the one who was first.
-
-Jim Hawkins, how often: usually each thing once a turn. It can be as often as you like, and then a
-row of tiles can also start anew anywhere.
-
-Who begins: somebody by chance, or the first seat.""",
+        """{picture:scroll}
+- *First tile:* anywhere by chance, in the middle, or where you choose.
+- *A tile that touches:* counts straight lines. Or it counts the whole island that hangs together \
+with it, itself included.
+- *More tiles in a turn:* each beside the last one. Or beside any that you laid in this turn.
+- *Chests with three:* nine chests for eight crosses. One stays over, and whoever has it cannot \
+end the game. Or eight chests, and one of you, by chance, begins with two.
+- *When somebody has nothing left:* the game ends at once. Or the others finish the round; the 7 \
+points go to whoever was first.
+- *Hawkins, how often:* each thing once a turn. Or as often as you like, and each row of tiles \
+can begin anew anywhere.
+- *Who begins:* somebody by chance, or the first seat.""",
     ),
 )
 """In the order in which a beginner reads them."""
 
-ISLAND, SCREENS, TURN, LAYING, TREASURE, THE_END, HAWKINS, HOUSE = range(len(PAGES))
+ISLAND, MAP, SCREENS, TURN, LAYING, TREASURE, THE_END, HAWKINS, HOUSE = range(len(PAGES))

@@ -17,8 +17,9 @@ from game.core.rng import Rng
 from game.rules.schatzinsel.box import CROSSES
 from game.rules.schatzinsel.model import Bits, SeatView, View, bits_of, tiles_in
 from game.rules.schatzinsel.scoring import COLUMN_OF, ROW_OF, worth
-from game.rules.schatzinsel.view import lines_in, own_tiles
+from game.rules.schatzinsel.view import lines_in, own_tiles, worth_in
 from game.rules.schatzinsel.words import (
+    Done,
     LayTile,
     PlaceChest,
     PlaceGuard,
@@ -76,7 +77,7 @@ class Outlook:
     # --- time, in tenths of a turn ----------------------------------------------------------------
 
     def _turns_left(self) -> int:
-        """About how many turns this seat still has: all must be taken, then somebody be quickest."""
+        """About how many this seat still has: all must be taken, then another place all it has."""
         view = self.view
         to_take = len(view.display) + (view.extra_guards if self.single else 0)
         others = (seat for n, seat in enumerate(view.seats) if n != view.turn)
@@ -111,9 +112,7 @@ class Outlook:
             case TakeGuard():
                 return NEW_GUARD * self._hope() // CALM + NEW_GUARD_IN_HASTE
             case LayTile(tile=tile):
-                haste = KEEP_TILE_IN_HASTE * (CALM - self.calm)
-                keep = (KEEP_TILE * self.calm + haste) // CALM
-                return self._chain(self.hand, tile, keep, LONGEST)
+                return self._chain(self.hand, tile, self._keep_tile(), LONGEST)
             case PlaceChest():
                 return self._sum(self._chests_now(), 0, KEEP_CHEST)
             case PlaceGuard():
@@ -123,6 +122,10 @@ class Outlook:
     def _hope(self) -> int:
         """How much a new piece may be hoped to pay: with Hawkins taking costs no turn."""
         return self.calm if self.single else CALM
+
+    def _keep_tile(self) -> int:
+        """What a tile may bring if it is kept."""
+        return (KEEP_TILE * self.calm + KEEP_TILE_IN_HASTE * (CALM - self.calm)) // CALM
 
     def _chests_now(self) -> int:
         """How many chests this seat could place in this turn."""
@@ -164,22 +167,16 @@ class Outlook:
                 return "joins" if self.view.chart.near[tile] & self.hand else "collect"
             case TakeGuard():
                 return "guard-later"
-            case LayTile(tile=tile):
-                return self._reason_to_lay(tile, weight, haste)
-            case PlaceChest():
-                return "chests-late" if haste else "chests-now"
-            case PlaceGuard():
-                return "guards-late" if haste else "guards-now"
-        return "wait"
-
-    def _reason_to_lay(self, tile: Tile, weight: int, haste: bool) -> str:
+            case Done():
+                return "wait"
         if weight < 0:
             return "least-lost"
-        points, touching = worth(
-            self.rows, self.columns, self.view.chart.cells[tile], self.view.house.group
-        )
-        if self.view.chart.near[tile] & self.hand and not self.view.chain:
-            return "chain"
-        if haste:
-            return "tiles-late"
-        return "joined" if touching else "wide"
+        match action:
+            case LayTile(tile=tile):
+                if weight > self._chain(self.hand, tile, self._keep_tile(), 1):
+                    return "chain"
+                touching = worth_in(self.view, tile)[1]
+                return "tiles-late" if haste else "joined" if touching else "wide"
+            case PlaceChest():
+                return "chests-late" if haste else "chests-now"
+        return "guards-late" if haste else "guards-now"

@@ -42,6 +42,7 @@ from game.rules.schatzinsel.view import imagine, secrets_of, view_of
 from game.rules.schatzinsel.words import (
     NOTHING,
     TILES,
+    Begins,
     Cell,
     Dealt,
     Displayed,
@@ -207,6 +208,7 @@ def _tell_deal(state: State, first: Tile, tell: Tell) -> None:
     for seat in range(state.seats):
         tiles = in_board_order(chart, state.dealt[seat])
         tell(Dealt(seat, len(tiles), tiles, state.chests[seat], state.guards[seat]))
+    tell(Begins(state.start))
 
 
 def _tile_faults(state: State) -> list[str]:

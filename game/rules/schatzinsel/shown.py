@@ -5,6 +5,7 @@ Owns the arrangement alone: what is in the view is shown, nothing else can be.
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -14,6 +15,7 @@ from game.rules.schatzinsel.model import SeatView, View
 from game.rules.schatzinsel.view import own_tiles, worth_in
 from game.rules.schatzinsel.words import NOTHING, SIZE, Tile, tile_name
 
+WIDTH: Final = 100
 CELLS: Final = {"sea": ".", "tile": "o", "cross": "X", "chest": "C", "guarded": "G"}
 
 
@@ -75,7 +77,8 @@ def _beside(view: View) -> Iterator[str]:
     yield f"on the board: {many(chests, 'chest')}, {many(guards, 'guard')}"
     if view.display or view.extra_guards:
         tiles = tiles_words(view.display) or "no tile"
-        yield f"beside it: {tiles}; {many(view.extra_guards, 'extra guard')}"
+        line = f"beside it: {tiles}; {many(view.extra_guards, 'extra guard')}"
+        yield from textwrap.wrap(line, WIDTH, subsequent_indent=" " * 11, break_on_hyphens=False)
     else:
         yield "beside it: nothing"
 

@@ -26,6 +26,7 @@ from game.rules.schatzinsel.view import imagine, worth_in
 from game.rules.schatzinsel.words import (
     SIZE,
     AllStuck,
+    Begins,
     Cell,
     ChestPlaced,
     Dealt,
@@ -86,9 +87,9 @@ ADVICE: Final = {
     "guard-later": "A guard pays for every chest and guard on the board: late ones bring most.",
     "wide": "Alone in open water it sees so much free sea: that pays only before others come.",
     "joined": "It touches long rows of tiles, and each tile in them counts.",
-    "chain": "After it you can lay another one beside it in the same turn.",
+    "chain": "After it you lay another one beside it in the same turn.",
     "tiles-late": "The end is near, and tiles behind your screen bring nothing.",
-    "least-lost": "Something has to be done, and this costs you least.",
+    "least-lost": "Something has to be done, and what this spends is missed least.",
     "chests-now": "So many chests are out that more waiting brings little.",
     "chests-late": "The end is near, and chests behind your screen bring nothing.",
     "guards-now": "There are so many chests and guards now that a guard pays well.",
@@ -129,6 +130,8 @@ class IslandSpeech:
                 return f"Beside the board lie {lie}."
             case Dealt():
                 return _dealt(fact, who, s)
+            case Begins():
+                return f"{who} begin{s}."
             case TileTaken(tile=tile):
                 return f"{who} take{s} the {tile_words(tile)}."
             case GuardTaken(left=left):

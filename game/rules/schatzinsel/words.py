@@ -117,6 +117,12 @@ class Dealt(Fact, frozen=True, tag="dealt"):
         return msgspec.structs.replace(self, tiles=None)
 
 
+class Begins(Fact, frozen=True, tag="begins"):
+    """The first turn is that of `seat` (SI-A20)."""
+
+    seat: Seat
+
+
 class TurnBegan(Fact, frozen=True, tag="turn-began"):
     """`seat` is to move."""
 
@@ -210,6 +216,6 @@ class GameOver(Fact, frozen=True, tag="game-over"):
 
 
 IslandFact: TypeAlias = (
-    MapBegun | Displayed | Dealt | TurnBegan | TileTaken | GuardTaken | TileLaid | ChestPlaced
-    | GuardPlaced | Passed | EndedGame | AllStuck | GameOver
+    MapBegun | Displayed | Dealt | Begins | TurnBegan | TileTaken | GuardTaken | TileLaid
+    | ChestPlaced | GuardPlaced | Passed | EndedGame | AllStuck | GameOver
 )  # fmt: skip

@@ -51,6 +51,48 @@ def test_bindings__face_buttons_are_rows_by_position() -> None:
     assert {c: Bindings().intent(TWIN_A, Mode.RACE, c) for c in wanted} == wanted
 
 
+TABLE_INTENTS = {
+    Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.CONFIRM, Intent.BACK, Intent.LOOK,
+    Intent.HINT, Intent.UNDO, Intent.LOG, Intent.PEEK, Intent.SKIP,
+}  # fmt: skip
+"""All that one may ask for at a table, besides pause and rules."""
+
+
+def test_bindings__at_tables_a_pad_has_everything_by_position() -> None:
+    wanted = {
+        "up": Intent.UP, "ls_left": Intent.LEFT, "south": Intent.CONFIRM, "east": Intent.BACK,
+        "west": Intent.LOOK, "north": Intent.HINT, "l1": Intent.UNDO, "r1": Intent.LOG,
+        "l2": Intent.PEEK, "r2": Intent.SKIP, "start": Intent.PAUSE, "select": Intent.RULES,
+        "l3": None,
+    }  # fmt: skip
+    assert {c: Bindings().intent(TWIN_A, Mode.TABLE, c) for c in wanted} == wanted
+
+
+@pytest.mark.parametrize("device", [TWIN_A, UNMAPPED, *(BUILT_IN[z] for z in keyboard.ZONES)])
+def test_bindings__at_tables_every_seat_can_ask_for_everything(device: Device) -> None:
+    assert set(Bindings().intents(device, Mode.TABLE)) >= TABLE_INTENTS
+
+
+def test_bindings__six_keys_of_a_zone_mean_the_same_at_tables_as_in_menus() -> None:
+    for zone in keyboard.ZONES:
+        menu = DEFAULTS[zone][Mode.MENU]
+        assert {i: DEFAULTS[zone][Mode.TABLE][i] for i in menu} == dict(menu)
+
+
+def test_bindings__a_zones_table_keys_lie_in_the_zone() -> None:
+    for zone in keyboard.ZONES:
+        for names in DEFAULTS[zone][Mode.TABLE].values():
+            assert {keyboard.zone_of(int(name[1:])) for name in names} == {zone}
+
+
+def test_bindings__the_mouse_at_a_table_turns_its_wheel_and_never_acts_by_pointing() -> None:
+    wanted = {
+        "wheel_up": Intent.UP, "wheel_down": Intent.DOWN, "m3": Intent.BACK, "m2": Intent.LOOK,
+        "m4": Intent.PEEK, "m5": Intent.SKIP, "m1": None,
+    }  # fmt: skip
+    assert {c: Bindings().intent(MOUSE, Mode.TABLE, c) for c in wanted} == wanted  # F28
+
+
 @pytest.mark.parametrize(
     ("zone", "keys"),
     [

@@ -137,6 +137,27 @@ def test_router__a_release_goes_to_the_seat_that_pressed() -> None:
     assert signal is not None and signal.seat == 0
 
 
+def test_router__a_held_direction_repeats_at_tables_too() -> None:
+    table = Table()
+    table.feed([table.pads[0].press("right", 0)], Mode.TABLE)
+    assert table.router.repeats(REPEAT_AFTER_NS - 1, Mode.TABLE) == []
+    again = table.router.repeats(REPEAT_AFTER_NS, Mode.TABLE)
+    assert [(s.seat, s.intent, s.down, s.repeat) for s in again] == [(0, Intent.RIGHT, True, True)]
+
+
+def test_router__what_is_held_at_a_table_is_known_until_it_is_let_go() -> None:
+    """The peek and the skip last exactly as long as they are held."""
+    table = Table(2)
+    pads = table.pads
+    assert table.feed([pads[1].press("l2"), pads[0].press("r2")], Mode.TABLE) == [
+        (Intent.PEEK, True), (Intent.SKIP, True),
+    ]  # fmt: skip
+    assert table.router.held(1) == {Intent.PEEK} and table.router.held(0) == {Intent.SKIP}
+    assert table.router.repeats(10**12, Mode.TABLE) == []
+    assert table.feed([pads[1].release("l2")], Mode.TABLE) == [(Intent.PEEK, False)]
+    assert table.router.held(1) == set()
+
+
 def test_router__a_held_direction_repeats_in_menus_only() -> None:
     table = Table()
     pad = table.pads[0]
@@ -334,7 +355,7 @@ class RouterMachine(RuleBasedStateMachine):
     @rule(now=st.integers(0, 10**12))
     def repeat(self, now: int) -> None:
         for signal in self.router.repeats(now, self.mode):
-            assert signal.repeat and signal.intent in DIRECTIONS and self.mode is Mode.MENU
+            assert signal.repeat and signal.intent in DIRECTIONS and self.mode is not Mode.RACE
             assert self.book[signal.device, signal.seat, signal.intent] == 1
 
     @rule()

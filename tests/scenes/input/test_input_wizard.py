@@ -22,7 +22,7 @@ def test_wizard__asks_learns_and_the_pad_works() -> None:
     while wizard.asks is not None and wizard.asks != "r1":
         for raw in pad.tap(next(answers)):
             wizard.feed(raw)
-    assert wizard.skip() and wizard.skip() and wizard.skip()
+    assert all(wizard.skip() for _ in ("r1", "l2", "r2", "start", "select"))
     assert wizard.asks is None and not wizard.skip()
     bindings.learn(pad.device.profile, wizard.found)
     assert bindings.intent(pad.device, Mode.RACE, "b2") is Intent.ROW_4
@@ -101,3 +101,15 @@ def test_fakes__monkeys_are_repeatable_and_fakes_know_what_they_hold() -> None:
     assert first.finger != second.finger and first.screen == 7
     screen.move(first.finger, 0.5, 0.6)
     assert (screen.up(first.finger).x, screen.up(second.finger).phase) == (0.5, Touching.UP)
+
+
+def test_wizard__asks_for_the_triggers_that_hold_cards_up_and_hurry() -> None:
+    pad = FakePad(3, guid="0300000079000000", mapped=False)
+    wizard, bindings = Wizard(pad.device.key), Bindings()
+    for number in range(len(ASKED)):
+        for raw in pad.tap(f"b{number}"):
+            wizard.feed(raw)
+    bindings.learn(pad.device.profile, wizard.found)
+    held = [name for name in ASKED if name in ("l2", "r2")]
+    meant = {bindings.intent(pad.device, Mode.TABLE, f"b{ASKED.index(name)}") for name in held}
+    assert meant == {Intent.PEEK, Intent.SKIP}

@@ -14,7 +14,7 @@ from scenes.input.signals import EVERYWHERE, Device, Intent, Mode, PointerRaw, R
 from scenes.menus.controls import Controls
 from scenes.menus.keyboard_picture import KEYS, board
 from scenes.menus.pad_picture import SPOTS
-from scenes.menus.rebinding import WAIT_TICKS, WORDS, Rebinding
+from scenes.menus.rebinding import MODES, WAIT_TICKS, WORDS, Rebinding
 from scenes.menus.testpage import LEAVE_TICKS, TestPage
 from scenes.menus.wizard import Wizard
 from scenes.stack import Scene
@@ -39,8 +39,8 @@ def show(services: FakeServices, scene: Scene) -> None:
 def rebinding(services: FakeServices, device: Device, mode: Mode = Mode.RACE) -> Rebinding:
     scene = Rebinding(services, device)
     show(services, scene)
-    if mode is Mode.MENU:
-        scene._set_mode(1)
+    if device.key != TOUCH:
+        scene._set_mode(MODES.index(mode))
     return scene
 
 
@@ -121,6 +121,25 @@ def test_rebinding__in_menus(services: FakeServices) -> None:
     push(services, PAD, "east")
     assert services.bindings.intent(pad, Mode.MENU, "east") is Intent.CONFIRM
     assert services.bindings.intent(pad, Mode.MENU, "south") is Intent.BACK
+
+
+def test_rebinding__at_tables(services: FakeServices) -> None:
+    stage.open_scene(services, Nothing())
+    pad = plug(services).device
+    scene = rebinding(services, pad, Mode.TABLE)
+    assert scene.menu.item(Intent.PEEK).values == ("left trigger",)
+    scene.ask(Intent.PEEK)
+    push(services, PAD, "l1")
+    assert services.bindings.intent(pad, Mode.TABLE, "l1") is Intent.PEEK
+    assert services.bindings.intent(pad, Mode.TABLE, "l2") is Intent.UNDO
+    assert services.bindings.intent(pad, Mode.RACE, "l1") is Intent.NEXT
+    kept, _ = settings_file.load(services.folder / "settings.toml")
+    later, faults = Bindings.from_data(kept.bindings)
+    assert faults == [] and later.intent(pad, Mode.TABLE, "l1") is Intent.PEEK
+
+
+def test_every_mode__can_be_changed() -> None:
+    assert set(MODES) == set(Mode)
 
 
 def test_rebinding__of_a_twin_leaves_the_other_alone(services: FakeServices) -> None:
@@ -299,12 +318,15 @@ def test_looks__list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pads: int)
     on_every_screen(tmp_path, monkeypatch, build)
 
 
+@pytest.mark.parametrize("mode", [Mode.RACE, Mode.TABLE])
 @pytest.mark.parametrize("which", ["mapped", "unknown", LEFT, MOUSE, TOUCH, EVERYWHERE])
-def test_looks__device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, which: str) -> None:
+def test_looks__device(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, which: str, mode: Mode
+) -> None:
     def build(services: FakeServices) -> None:
         pads = _with_pads(services)
         device = {"mapped": pads[0], "unknown": pads[2]}.get(which) or BUILT_IN[which]
-        rebinding(services, device)
+        rebinding(services, device, mode)
 
     on_every_screen(tmp_path, monkeypatch, build)
 

@@ -17,7 +17,8 @@ from scenes.kit.assets import ROOT, Assets
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import READ
 from scenes.menus import pagetext
-from scenes.menus.rulesbook import Book, Rulesbook, fits
+from scenes.menus.leaves import Book, fits, leaves
+from scenes.menus.rulesbook import CONTENTS, Rulesbook
 from scenes.race.pages import pages
 from tests.scenes import stage
 from tests.scenes.menus.tidy import Nothing, on_every_screen
@@ -112,7 +113,7 @@ def test_a_column__begins_at_its_place() -> None:
 
 def test_turning__by_pads_and_keys(services: FakeServices) -> None:
     book = opened(services)
-    for intent, page in ((Intent.LEFT, 0), (Intent.RIGHT, 1), (Intent.CONFIRM, 2), (Intent.UP, 1)):
+    for intent, page in ((Intent.LEFT, 0), (Intent.RIGHT, 1), (Intent.CONFIRM, 2), (Intent.LEFT, 1)):
         press(services, LEFT, intent)
         assert book.page == page
     for _ in book.pages:

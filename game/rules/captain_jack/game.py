@@ -1,0 +1,12 @@
+"""Captain Jack's entry in the list of games."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.game import Game
+from game.rules.captain_jack.plain import advise
+from game.rules.captain_jack.rules import CAPTAIN_JACK
+from game.rules.captain_jack.speech import SPEECH
+
+GAME: Final = Game(CAPTAIN_JACK, speech=SPEECH, advise=advise)

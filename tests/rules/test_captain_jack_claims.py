@@ -1,0 +1,222 @@
+"""What the course of the game tells of a hand, and worlds that respect it (rules 0.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.rng import Rng
+from game.rules.captain_jack.box import CANNON_FIRST, JACK_FIRST, face_of
+from game.rules.captain_jack.model import (
+    Attack,
+    Bounds,
+    CaptainJack,
+    CeaseFire,
+    Claim,
+    Defend,
+    FinishSalvage,
+    FinishTrade,
+    Give,
+    LetGo,
+    Pass,
+    SailOn,
+    Salvage,
+    Steal,
+    Trade,
+)
+from game.rules.captain_jack.rules import CAPTAIN_JACK
+from tests.rules.jack import ANNE, BEN, CAT, HEARTS_ONLY, Sea, kind, names, sea
+
+UNKNOWN = Bounds(0, 7)
+
+
+def bounds(game: Sea, seat: int, claim: Claim) -> Bounds:
+    """What all can tell of a hand: the same for every viewer."""
+    seen = {game.view(viewer).seats[seat].bounds[claim] for viewer in (None, ANNE, BEN, CAT)}
+    (found,) = seen
+    assert isinstance(found, Bounds)
+    return found
+
+
+def worlds(game: Sea, viewer: int, count: int = 40) -> list[list[list[int]]]:
+    """The hands of worlds that fit what a viewer knows."""
+    view = game.view(viewer)
+    return [CAPTAIN_JACK.imagine(view, viewer, Rng(n)).hands for n in range(count)]
+
+
+def cannons(hand: list[int]) -> int:
+    return sum(CANNON_FIRST <= card < JACK_FIRST for card in hand)
+
+
+def fight(hers: str = "S6 S7 C3 H3 H4 H5 H6", his: str = HEARTS_ONLY) -> Sea:
+    """Anne, with an ace of spades before her, attacks Ben with her S6."""
+    game = sea()
+    for seat in (ANNE, BEN):
+        game.ship(seat, 9)
+    game.aces(ANNE, 1)
+    game.hand(ANNE, hers)
+    game.hand(BEN, his)
+    game.next_cards("H2 H2 H2 H2 H2 H2")
+    game.do(ANNE, Attack(BEN, 6))
+    return game
+
+
+def test_claims__of_a_hand_that_told_nothing() -> None:
+    """Any number of anything."""
+    game = sea()
+    assert {bounds(game, BEN, claim) for claim in Claim} == {UNKNOWN}
+    assert len({cannons(hands[BEN]) for hands in worlds(game, ANNE)}) > 2
+
+
+def test_claims__no_defence_is_no_cannon() -> None:
+    """CJ-A11: all know that Ben's seven cards are no cannons; no world gives him one."""
+    game = fight()
+    assert bounds(game, BEN, Claim.CANNON) == Bounds(0, 0)
+    assert {cannons(hands[BEN]) for hands in worlds(game, CAT)} == {0}
+    assert {cannons(hands[ANNE]) for hands in worlds(game, CAT)} > {0, 1}
+
+
+def test_claims__new_cards_may_be_cannons() -> None:
+    """Ben gives two cards as crew, and draws two: two cannons at most."""
+    game = fight(hers="S6 C2 H2 H3 H4 H5 H6")
+    game.do(ANNE, Steal(2))
+    game.do(BEN, Give(kind("HA")), Give(kind("H2")))
+    assert bounds(game, BEN, Claim.CANNON).most == 2
+    found = {cannons(hands[BEN]) for hands in worlds(game, CAT, 200)}
+    assert found == {0, 1, 2}
+
+
+def test_claims__an_answer_shows_one_cannon() -> None:
+    """While Ben is asked he has one at least; his answer is one of them less."""
+    game = fight(his="S2 S9 H2 H3 H4 H5 H6")
+    assert bounds(game, BEN, Claim.CANNON) == Bounds(1, 7)
+    assert min(cannons(hands[BEN]) for hands in worlds(game, CAT)) == 1
+    game.do(BEN, Defend(2))
+    assert bounds(game, BEN, Claim.CANNON).least == 0
+    assert min(cannons(hands[BEN]) for hands in worlds(game, CAT)) == 0
+
+
+def test_claims__being_asked_to_board_shows_a_club() -> None:
+    """Anne may board: she has a club, 2 to 7. She lets go: she still has it."""
+    game = fight()
+    assert bounds(game, ANNE, Claim.BOARDING).least == 1
+    for hands in worlds(game, BEN):
+        assert any(face_of(c).suit == "clubs" and 2 <= face_of(c).rank <= 7 for c in hands[ANNE])
+    game.do(ANNE, LetGo())
+    assert bounds(game, ANNE, Claim.BOARDING).least == 1
+    game.do(ANNE, CeaseFire())
+    game.do(BEN, Pass())
+    game.do(CAT, Pass())
+    game.do(ANNE, Trade(kind("C3")))
+    assert bounds(game, ANNE, Claim.BOARDING).least == 0
+
+
+def test_claims__not_being_asked_to_board_shows_none() -> None:
+    """A hit, and Anne cannot board: of her cards only the one drawn since can be such a club."""
+    game = fight(hers="S6 S7 CA C8 CJ H5 H6")
+    assert game.state.active == ANNE
+    assert bounds(game, ANNE, Claim.BOARDING) == Bounds(0, 1)
+    assert bounds(game, ANNE, Claim.CLUB).most == 7
+
+
+def test_claims__a_second_attack_shows_a_cannon_or_none() -> None:
+    """With an ace, a target and cards: asked, she has a spade; passed over, she has none."""
+    game = fight(hers="S6 S7 H2 H3 H4 H5 H6")
+    assert bounds(game, ANNE, Claim.CANNON).least == 1
+    game.do(ANNE, CeaseFire())
+    assert bounds(game, ANNE, Claim.CANNON).least == 1
+    game = fight(hers="S6 H2 H2 H3 H4 H5 H6")
+    assert game.state.active == BEN
+    assert bounds(game, ANNE, Claim.CANNON) == Bounds(0, 0)
+
+
+def test_claims__after_stage_one_no_diamond_and_no_ace_is_left() -> None:
+    """Four cards stay, three are drawn: three diamonds or aces at most (CJ-A15)."""
+    game = sea()
+    game.hand(ANNE, "D2 D3 SA C4 H3 H4 H5")
+    game.begin(ANNE)
+    assert bounds(game, ANNE, Claim.TREASURE) == Bounds(0, 3)
+    game.do(ANNE, Trade(kind("C4")), FinishTrade())
+    assert bounds(game, ANNE, Claim.TREASURE) == Bounds(0, 4)
+    assert bounds(game, BEN, Claim.TREASURE) == Bounds(0, 0)  # his turn began, nothing drawn
+
+
+def test_claims__a_diamond_that_is_traded_was_a_new_one() -> None:
+    """Of three new cards one is traded as a diamond: two may be left, and one is drawn."""
+    game = sea()
+    game.hand(ANNE, "D2 D3 SA C4 H3 H4 H5")
+    game.next_cards("D9 H2 H2")
+    game.begin(ANNE)
+    game.do(ANNE, Trade(kind("D9")))
+    assert bounds(game, ANNE, Claim.TREASURE).most == 2
+    game.do(ANNE, FinishTrade())
+    assert bounds(game, ANNE, Claim.TREASURE).most == 3
+
+
+def test_claims__captain_jack() -> None:
+    """Asked: a pair; declined: still a pair; not asked: none among the cards that were there."""
+    game = sea()
+    game.hand(ANNE, "HK DJ D4 H2 H3 H4 H5")
+    game.begin(ANNE)
+    assert bounds(game, ANNE, Claim.CAPTAIN).least == 1
+    for hands in worlds(game, BEN):
+        court = [face_of(card) for card in hands[ANNE] if face_of(card).rank > 10]
+        assert any(
+            k.rank == 13 and j.rank == 11 and k.colour == j.colour for k in court for j in court
+        )
+    game.do(ANNE, SailOn())
+    assert bounds(game, ANNE, Claim.CAPTAIN).least == 1
+    game.do(ANNE, Trade(kind("DJ")), FinishTrade())
+    assert bounds(game, ANNE, Claim.CAPTAIN).least == 0
+    game = sea()
+    game.hand(ANNE, "HK SJ D4 H2 H3 H4 H5")
+    game.begin(ANNE)
+    assert bounds(game, ANNE, Claim.CAPTAIN) == Bounds(0, 1)
+
+
+def test_claims__captain_jack_played() -> None:
+    """Two pairs, one played, asked again: one more; then none but with new cards."""
+    game = sea()
+    game.hand(ANNE, "HK HJ CK SJ H2 H3 H4")
+    game.begin(ANNE)
+    game.do(ANNE, CaptainJack("red"))
+    assert bounds(game, ANNE, Claim.CAPTAIN).least == 1
+    game.do(ANNE, CaptainJack("black"))
+    assert bounds(game, ANNE, Claim.CAPTAIN) == Bounds(0, 4)
+
+
+def test_claims__diving_shows_a_club_or_none() -> None:
+    """Asked to dive on: a club is left; the last club: none is left."""
+    game = sea()
+    game.ship(ANNE, 9)
+    game.sunken(5)
+    game.hand(ANNE, "CA C3 H2 H3 H4 H5 H6")
+    game.do(ANNE, Salvage(1))
+    assert bounds(game, ANNE, Claim.CLUB).least == 1
+    game.do(ANNE, Salvage(3))
+    assert bounds(game, ANNE, Claim.CLUB) == Bounds(0, 2)  # two were drawn
+    assert bounds(game, ANNE, Claim.BOARDING) == Bounds(0, 2)
+    game = sea()
+    game.ship(ANNE, 9)
+    game.sunken(5)
+    game.hand(ANNE, "CA C3 H2 H3 H4 H5 H6")
+    game.do(ANNE, Salvage(1), FinishSalvage())
+    assert bounds(game, ANNE, Claim.CLUB) == Bounds(1, 7)
+
+
+@pytest.mark.parametrize("viewer", [ANNE, CAT])
+def test_claims__salvaged_diamonds_stay_known(viewer: int) -> None:
+    """`cj.salvage_to=hand`: every world has them in Ben's hand, until one is given away."""
+    game = sea(3, salvage_to="hand")
+    game.ship(BEN, 9)
+    game.ship(ANNE, 9)
+    game.sunken(2)
+    game.hand(BEN, "C2 C5 H2 H3 H4 H5 H6")
+    game.hand(ANNE, "S6 C2 H2 H3 H4 H5 H6")
+    game.stage_two(BEN)
+    game.do(BEN, Salvage(2), Salvage(5))
+    for hands in worlds(game, viewer, 10):
+        assert {"D2", "D3"} <= set(names(hands[BEN]).split())
+    game.do(CAT, Pass())
+    game.do(ANNE, Attack(BEN, 6), Steal(2))
+    game.do(BEN, Give(kind("D2")))
+    assert names(game.view(viewer).seats[BEN].known) == "D3"

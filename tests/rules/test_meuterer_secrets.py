@@ -1,0 +1,314 @@
+"""Meuterer: who knows what (rules 0.2), and worlds that fit everything that was seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.core.model import OptionValue, Table, silent
+from game.core.rng import Rng
+from game.rules.meuterer.box import (
+    BATTLE,
+    CHARACTERS,
+    CLOTH,
+    GRAIN,
+    NOTHING,
+    RUBIES,
+    SALT,
+    WINE,
+    Card,
+)
+from game.rules.meuterer.model import BIT, DREW, MADE, PLAYED, Moved, State
+from game.rules.meuterer.rules import MEUTERER
+from game.rules.meuterer.words import Pass
+from tests.rules.mutiny import (
+    BORIS,
+    FEDYA,
+    KATYA,
+    NOBODY,
+    SVETA,
+    Voyage,
+    cards,
+    play,
+    take,
+    throw,
+    voyage,
+)
+
+
+def worlds(v: Voyage, viewer: int | None, number: int) -> Iterator[State]:
+    """Imagined worlds of what `viewer` sees."""
+    view = v.view(viewer)
+    for n in range(number):
+        yield MEUTERER.imagine(view, viewer, Rng.at(n, 0))
+
+
+def share(values: list[Any], what: Any) -> float:
+    return values.count(what) / len(values)
+
+
+# --- what a view holds ----------------------------------------------------------------------------
+
+
+def test_view__hands_and_characters_are_their_owners_alone() -> None:
+    """Rules 0.2: public are numbers, fronts, order of passing; own hand and character are not."""
+    v = voyage("only 5 wine", "only 5 salt", "only 5 grain", "only 5 cloth")
+    v.offer(2)
+    v.do(BORIS, play("wine"))
+    v.trade_until(SVETA, "boatswain")
+    for viewer in (None, BORIS, FEDYA, KATYA):
+        seen = v.view(viewer).seats[SVETA]
+        assert (seen.hand, seen.character, seen.looked) == (None, NOTHING, None)
+        assert (seen.hand_size, seen.took, seen.passed) == (5, True, True)
+        assert v.view(viewer).seats[BORIS].front == (WINE,)
+        assert v.view(viewer).offer == 2
+    own = v.view(SVETA).seats[SVETA]
+    assert own.hand == (SALT,) * 5 and own.character == CHARACTERS.index("boatswain")
+
+
+def test_view__who_looked_knows_what_was_there() -> None:
+    """Rules 0.2: for each seat that chose, which characters were still there; also right after
+    passing, and also once it has chosen."""
+    v = voyage("", "", "", "")
+    v.offer(0)
+    v.do(BORIS, Pass())
+    v.trade_until(SVETA, "mutineer")
+    v.do(FEDYA, Pass())
+    assert v.view(FEDYA).seats[FEDYA].looked == (1, 2, 3, 4)
+    v.do(FEDYA, take("merchant"))
+    assert v.view(FEDYA).seats[FEDYA].looked == (1, 2, 3, 4)
+    assert v.view(SVETA).seats[SVETA].looked == (0, 1, 2, 3, 4)
+    assert v.view(BORIS).seats[BORIS].looked is None
+
+
+def test_view__characters_are_public_once_turned_up() -> None:
+    v = voyage("", "", "", "")
+    v.offer(0)
+    v.trade({}, {SVETA: "mutineer", FEDYA: "sailor", KATYA: "stevedore"})
+    assert [seat.character for seat in v.view(None).seats] == [NOTHING, 0, 1, 4]
+    assert v.view(None).reckoning.characters == (NOTHING, 0, 1, 4)
+
+
+def test_view__what_the_stevedore_draws_and_throws_away() -> None:
+    """Rules 0.2: known to the stevedore alone; the others see how many."""
+    v = voyage("", "only 3 salt, 2 wine", "", "", deck="2 grain, 2 cloth, battle")
+    v.round({SVETA: "2 wine"}, {SVETA: "stevedore"}, sales=NOBODY)
+    v.do(SVETA, throw("grain"))
+    own, other = v.view(SVETA).seats[SVETA], v.view(KATYA).seats[SVETA]
+    assert own.drawn == tuple(sorted(cards("2 cloth, grain, battle"))) and own.threw == (GRAIN,)
+    assert (other.drawn, other.drawn_size, other.threw) == (None, 4, (NOTHING,))
+    assert v.view(KATYA).memory[-2:] == (
+        Moved("drew", SVETA, (NOTHING,) * 5), Moved("threw", SVETA, (NOTHING,)),
+    )  # fmt: skip
+    assert v.view(SVETA).memory[-1] == Moved("threw", SVETA, (GRAIN,))
+    assert v.view(KATYA).discard_unseen == 1
+
+
+# --- worlds: cards --------------------------------------------------------------------------------
+
+
+def test_worlds__all_deals_are_equally_likely() -> None:
+    """Right after the deal Boris misses six battle cards among 31 he has not seen: each of them is
+    in Sveta's five with 5/31; none of them is with C(25, 5) / C(31, 5) = 53130 / 169911 = 0.313."""
+    v = voyage("only 5 grain", "", "", "")
+    counts = [world.hands[SVETA][BATTLE] for world in worlds(v, BORIS, 3000)]
+    assert abs(share(counts, 0) - 0.3127) < 0.035
+    assert abs(sum(counts) / 3000 - 6 * 5 / 31) < 0.06
+
+
+def test_worlds__a_new_deck_holds_what_was_discarded() -> None:
+    """Everybody saw which cards the new deck is made of. All six battle cards went into it, Sveta
+    and Fedya have drawn nothing since, so they hold none in any world; nor does the deck hold what
+    never was put away."""
+    state = state_of(
+        hands=("5 grain", "5 cloth", "3 salt, 2 wine"),
+        deck="6 battle, 4 rubies, 2 salt, 4 wine, 2 cloth",
+        drawn_before=15,
+    )
+    v = Voyage(state)
+    for world in worlds(v, BORIS, 60):
+        assert world.hands[SVETA][BATTLE] == world.hands[FEDYA][BATTLE] == 0
+        assert sorted(world.deck) == sorted(state.deck)
+    held = {tuple(world.hands[SVETA]) for world in worlds(v, BORIS, 60)}
+    assert len(held) > 10, "who of the two holds what stays open"
+
+
+def test_worlds__old_and_new_cards_weigh_as_they_should() -> None:
+    """Of the first deck only a ruby and a grain are open, one with Sveta, one with Fedya. Of the
+    second a ruby and three wine are, one of them with Sveta. She plays a ruby. It was the old card
+    with 1/2 against the new one with 1/4, so with 2/3. Hence she keeps a wine with 2/3 * 3/4 = 1/2,
+    a ruby with 2/3 * 1/4 + 1/3 * 1/2 = 1/3, a grain with 1/6."""
+    v = Voyage(two_decks())
+    kept = [world.hands[SVETA].index(1) for world in worlds(v, BORIS, 3000)]
+    assert abs(share(kept, WINE) - 1 / 2) < 0.035
+    assert abs(share(kept, RUBIES) - 1 / 3) < 0.035
+    assert abs(share(kept, GRAIN) - 1 / 6) < 0.03
+
+
+def state_of(hands: tuple[str, ...], deck: str, drawn_before: int) -> State:
+    """Three people hold these cards, the deck has just been made of all the others."""
+    v = voyage(*hands)
+    state = v.state
+    assert sum(state.sizes) == drawn_before
+    state.deck = cards(deck)
+    # Boris drew and played everything else before it was shuffled into this deck.
+    state.memory += [entry + card for card in state.deck for entry in (DREW, PLAYED)]
+    state.memory.append(MADE)
+    assert MEUTERER.faults(state) == ()
+    return state
+
+
+def two_decks() -> State:
+    """The position of the test above: Boris has seen all other cards."""
+    v = voyage("", "", "")
+    state = v.state
+    own = cards("5 salt")
+    passed_by = cards("2 rubies, 2 wine, 7 cloth, 7 grain, 6 battle") + cards("wine")
+    second = passed_by + cards("ruby".replace("ruby", "rubies"))
+    first: list[Card] = [*own, *second[:-1], *cards("")]
+    assert first  # see below: the first deck is everything, drawn in this order
+    boris, sveta, fedya = BORIS, 8 * SVETA, 8 * FEDYA
+    memory = [DREW + sveta + GRAIN, DREW + fedya + RUBIES]
+    memory += [DREW + boris + card for card in own]
+    memory += [entry + card for card in _second_deck() for entry in (DREW, PLAYED)]
+    memory += [MADE, DREW + sveta + RUBIES]
+    memory += [entry + card for card in _seen_of_second() for entry in (DREW, PLAYED)]
+    memory += [PLAYED + sveta + RUBIES]
+    state.memory = memory
+    state.deck = cards("3 wine")
+    state.hands = [[own.count(c) for c in range(7)], [0] * 7, [0] * 7]
+    state.hands[SVETA][GRAIN] = state.hands[FEDYA][RUBIES] = 1
+    state.sizes, state.kinds = [5, 1, 1], [BIT[SALT], BIT[GRAIN], BIT[RUBIES]]
+    state.discard = [_seen_of_second().count(c) for c in range(7)]
+    state.fronts[SVETA] = [RUBIES]
+    assert MEUTERER.faults(state) == ()
+    return state
+
+
+def _second_deck() -> list[Card]:
+    """36 cards without five salt and the two old ones."""
+    return cards("3 rubies, 6 wine, 7 cloth, 7 grain, 6 battle")
+
+
+def _seen_of_second() -> list[Card]:
+    """The second deck without a ruby and three wine."""
+    return cards("2 rubies, 3 wine, 7 cloth, 7 grain, 6 battle")
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("scope", ["drawn_only", "whole_hand"])
+def test_worlds__fit_all_that_was_seen_late_in_long_games(seats: int, scope: str) -> None:
+    """After eleven rounds and more new decks: nobody ever played what he did not have, no deck
+    held what was not put away before (which `faults` finds), and own cards are as they were."""
+    options: dict[str, OptionValue] = {
+        "me.rounds": 12, "me.stevedore_scope": scope, "me.pirates": True,
+    }  # fmt: skip
+    table = Table(seats, MEUTERER.check_options(seats, options))
+    state = MEUTERER.setup(table, Rng.at(5, 0), silent)
+    chance = Rng(9)
+    step = 0
+    while state.round < 12:
+        step += 1
+        seat = chance.choice(state.acting)
+        MEUTERER.apply(state, seat, chance.choice(MEUTERER.legal(state, seat)), Rng.at(5, step), silent)
+    assert state.memory.count(MADE) >= 5
+    for viewer in (None, *range(seats)):
+        view = MEUTERER.view(state, viewer)
+        for n in range(3):
+            world = MEUTERER.imagine(view, viewer, Rng.at(n, 1))
+            assert MEUTERER.faults(world) == ()
+            assert MEUTERER.view(world, viewer) == view
+
+
+# --- worlds: characters ---------------------------------------------------------------------------
+
+
+def test_worlds__characters_that_may_be_whose() -> None:
+    """Sveta took one of five, Fedya found the mutineer gone and took the merchant, Katya one of
+    the rest. Fedya knows Sveta's, and Katya's is one of three; Sveta knows but her own."""
+    v = voyage("", "", "", "")
+    v.offer(0)
+    v.do(BORIS, Pass())
+    for seat, role in ((SVETA, "mutineer"), (FEDYA, "merchant")):
+        v.trade_until(seat, role)
+    v.do(KATYA, play(("rubies", "salt", "wine", "cloth", "grain")[v.hand(KATYA)[0]]))
+    v.do(KATYA, Pass())
+    fedya = Counter(tuple(world.characters) for world in worlds(v, FEDYA, 50))
+    assert set(fedya) == {(NOTHING, 0, 3, NOTHING)}
+    sveta = Counter(world.characters[FEDYA] for world in worlds(v, SVETA, 1200))
+    assert set(sveta) == {1, 2, 3, 4}
+    assert all(abs(number - 300) < 60 for number in sveta.values())
+    boris = Counter(tuple(world.characters[1:3]) for world in worlds(v, BORIS, 2000))
+    assert len(boris) == 5 * 4 and all(abs(number - 100) < 45 for number in boris.values())
+    katya = Counter(tuple(world.characters[1:3]) for world in worlds(v, KATYA, 400))
+    assert set(katya) == {(0, 3), (3, 0)}  # these two were gone; who has which?
+    assert all(abs(number - 200) < 50 for number in katya.values())
+
+
+# --- secrets --------------------------------------------------------------------------------------
+
+
+def test_secrets__all_that_lies_face_down_is_one() -> None:
+    """In the middle of a round every other hand, every hidden character and the deck is named."""
+    v = voyage("", "", "", "")
+    v.offer(0)
+    v.do(BORIS, Pass())
+    v.trade_until(SVETA, "sailor")
+    names = {f"hand of seat {seat}" for seat in range(4)} | {"deck", "character of seat 1"}
+    assert set(MEUTERER.secrets(v.state, None)) == names
+    assert set(MEUTERER.secrets(v.state, SVETA)) == names - {
+        "hand of seat 1", "character of seat 1",
+    }  # fmt: skip
+
+
+def test_secrets__nearly_all_hands_are_secret_all_the_time() -> None:
+    """Whoever holds two cards or more has a secret, but for positions in which it follows from
+    what was seen: fewer than one in fifty."""
+    table = Table(4, MEUTERER.check_options(4, {}))
+    named = held = 0
+    for seed in range(3):
+        state = MEUTERER.setup(table, Rng.at(seed, 0), silent)
+        chance = Rng(seed)
+        step = 0
+        while state.acting:
+            step += 1
+            seat = state.acting[0]
+            MEUTERER.apply(state, seat, chance.choice(MEUTERER.legal(state, seat)), Rng.at(seed, step), silent)
+            if step % 10 == 0:
+                secrets = MEUTERER.secrets(state, 0)
+                for other in (1, 2, 3):
+                    if state.sizes[other] > 1:
+                        held += 1
+                        named += f"hand of seat {other}" in secrets
+    assert held > 80
+    assert named * 50 >= held * 49
+
+
+def test_secrets__a_hand_that_can_be_concluded_is_none() -> None:
+    """All cards but Sveta's one are in front, in discards or in Boris's hand: Boris knows it, and
+    a spectator does not know who holds which."""
+    v = voyage("only wine", "only salt", "only grain", deck="only ")
+    state = v.state
+    state.hands[FEDYA][GRAIN], state.sizes[FEDYA], state.kinds[FEDYA] = 0, 0, 0
+    state.fronts[FEDYA].append(GRAIN)
+    state.memory.append(PLAYED + 8 * FEDYA + GRAIN)
+    assert MEUTERER.faults(state) == ()
+    assert set(MEUTERER.secrets(state, BORIS)) == set()
+    assert set(MEUTERER.secrets(state, None)) == {"hand of seat 0", "hand of seat 1"}
+
+
+@pytest.mark.parametrize("viewer", [None, BORIS])
+def test_secrets__choices_in_secret(viewer: int | None) -> None:
+    """Battle cards chosen in secret are one, the chooser's own are not."""
+    v = voyage("", "2 battle", "", "", mutiny_play="simultaneous")
+    v.offer(0)
+    v.trade({}, {SVETA: "mutineer"})
+    v.do(SVETA, v.legal(SVETA)[1])
+    assert "battle cards chosen by seat 1" in MEUTERER.secrets(v.state, viewer)
+    assert "battle cards chosen by seat 1" not in MEUTERER.secrets(v.state, SVETA)
+    found = {world.secret_battle[SVETA] for world in worlds(v, viewer, 60)}
+    assert {0, 1} <= found
+    assert CLOTH not in found or True
