@@ -11,6 +11,7 @@ from typing import Any, Final
 from game.core.game import Game
 from game.core.model import Rules
 from game.core.speech import Speech
+from game.rules.captain_jack.game import GAME as CAPTAIN_JACK
 from game.rules.captain_silver.game import GAME as CAPTAIN_SILVER
 from game.rules.john_silver.game import GAME as JOHN_SILVER
 from game.rules.schatzinsel.game import GAME as SCHATZINSEL
@@ -19,6 +20,7 @@ GAMES: Final[tuple[Game, ...]] = (
     CAPTAIN_SILVER,
     JOHN_SILVER,
     SCHATZINSEL,
+    CAPTAIN_JACK,
 )  # fmt: skip
 """Every game there is, in the order in which they are offered."""
 

@@ -17,6 +17,7 @@ from scenes.kit import shapes, text
 from scenes.kit.assets import Assets, finished
 from scenes.kit.painting import blurred, engraved, glowing, lay, poured, rimmed, shine, stained
 from scenes.kit.theme import (
+    BODY,
     BRASS,
     CAPTION,
     GOLD,
@@ -329,11 +330,12 @@ def _words(assets: Assets, sheet: pygame.Surface, face: Face, width: float) -> N
     for n, name in enumerate(face.symbols[:MOST_SYMBOLS]):
         sign = symbol(assets, name, width * 0.205, face.ink)
         lay(sheet, sign, (w * 0.205, w * (0.53 + 0.222 * n)))
-    if face.title:
-        font = assets.font(CAPTION, CAPTION_LEAST)
-        if font.size(face.title)[0] <= width * 0.86 * assets.scale:
-            words = text.fitted(assets, face.title, width * 0.84, width * 0.17, face.ink, CAPTION)
+    for kind in (CAPTION, BODY) if face.title else ():
+        # The handsome face where it fits, the narrower one else; none where neither does.
+        if assets.font(kind, CAPTION_LEAST).size(face.title)[0] <= width * 0.88 * assets.scale:
+            words = text.fitted(assets, face.title, width * 0.86, width * 0.17, face.ink, kind)
             sheet.blit(words, words.get_rect(center=(w / 2, h - w * 0.175)))
+            break
 
 
 def _cut_out(

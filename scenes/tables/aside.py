@@ -36,6 +36,8 @@ WAYS: Final[dict[Intent, Way]] = {
     Intent.UP: (0, -1), Intent.DOWN: (0, 1), Intent.LEFT: (-1, 0), Intent.RIGHT: (1, 0),
 }  # fmt: skip
 BACKWARDS: Final = (Intent.UP, Intent.LEFT)
+CLOSES: Final = (Intent.BACK, Intent.CONFIRM, Intent.LOG)
+"""What ends looking back; where a line has the light, CONFIRM opens it."""
 NOT_OURS: Final = (Intent.PAUSE, Intent.RULES, Intent.PEEK)
 """These mean the same whatever lies open."""
 
@@ -76,9 +78,11 @@ class Aside:
         reading = self.reading
         self._measure()
         self.reading.light, self.reading.foot = reading.light, None
-        for part in (self.rewind, self.loupe):
-            if part is not None:
-                part.fit()
+        if self.rewind is not None:
+            self.rewind.fit()
+        if self.loupe is not None:
+            spot, self.loupe = self.loupe.spot, self.a_loupe(self.seat)
+            self.loupe.begin(spot)
 
     @property
     def stands(self) -> bool:
@@ -239,8 +243,10 @@ class Aside:
             self.go_in_past(rewind, -1 if signal.intent in BACKWARDS else 1)
         elif signal.intent is Intent.LOOK:
             self.open_loupe(None, self.seat)
-        elif not signal.repeat:
+        elif signal.intent in CLOSES:
             self.step_back()
+        elif not signal.repeat:
+            self._cue("refuse")
 
     def go_in_past(self, rewind: Rewind, by: int) -> None:
         """To the step before or after; the light in the log goes along."""
@@ -263,8 +269,10 @@ class Aside:
         elif signal.intent is Intent.LOOK:
             self.reading.end()
             self.open_loupe(None, self.seat)
-        else:
+        elif signal.intent in CLOSES or signal.intent in WAYS:
             self.step_back()
+        else:
+            self._cue("refuse")
 
     def step_back(self) -> None:
         """One step back to the table."""
@@ -326,7 +334,7 @@ class Aside:
         room = scene.picture.room
         key = (
             self.looker, self.log.mark, scene.recap.step, reading.light, reading.foot,
-            self.unfolded, room.areas, room.chairs,
+            self.unfolded, room.areas, room.chairs, room.assets.scale,
         )  # fmt: skip
         liveries = [room.livery(seat) for seat in range(room.seats)]
         assets = scene.services.assets

@@ -55,6 +55,8 @@ SKIP_RATE: Final = 8.0
 LINGER: Final = 45.0
 """How long one's own hand stays open after one's turn, to see what was drawn."""
 END_TICKS: Final = 90.0
+STALE: Final = "stale"
+"""The match's own refusal (field case F86): games have no words for it."""
 
 
 class TableScene(Scene):
@@ -307,10 +309,11 @@ class TableScene(Scene):
     # --- acting -----------------------------------------------------------------------------------
 
     def act(self, seat: Seat, action: Action, moment: int) -> None:
+        """A person plays `action`, chosen at `moment` of the match; what happened is shown."""
         code = self.driver.act(seat, action, moment)
         if code is not None:
-            self.services.audio.cue("refuse")
-            self.services.say(self.table.speech.refusal(code))
+            words = "The table has moved on." if code == STALE else self.table.speech.refusal(code)
+            self.pressing.refuse(words, seat)
             self.lay_out()
             return
         self.clock.decided()

@@ -90,6 +90,8 @@ class Choosing:
 def _told_apart(ways: Sequence[Way]) -> None:
     """No two paths are equal, and none is the beginning of another."""
     paths = sorted(way.path for way in ways)
+    if paths and not paths[0]:
+        raise ValueError("the path () cannot be told apart from none")
     for one, other in pairwise(paths):
-        if not one or other[: len(one)] == one:
+        if other[: len(one)] == one:
             raise ValueError(f"the paths {one} and {other} cannot be told apart")

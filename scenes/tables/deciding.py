@@ -95,11 +95,13 @@ class Deciding:
 
     @property
     def within_reach(self) -> tuple[Spot, ...]:
-        """Where the light may go: what is lit, and what begins something else instead."""
-        if self.choosing is None:
+        """Where the light may go: what is lit, what was touched (to confirm it or to put it back),
+        and what begins something else instead."""
+        choosing = self.choosing
+        if choosing is None:
             return ()
-        back = (AGAIN,) if self.touched else ()
-        return tuple(dict.fromkeys((*self.lit, *back, *self.choosing.firsts)))
+        back = (AGAIN, *choosing.touched) if choosing.touched else ()
+        return tuple(dict.fromkeys((*self.lit, *back, *choosing.firsts)))
 
     def buttons(self, view: Any, words: Mapping[Spot, Button]) -> tuple[tuple[Spot, Button], ...]:
         """The buttons in the tray: the game's own while they are lit, or how to go on with what is

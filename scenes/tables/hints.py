@@ -85,7 +85,7 @@ class Hints:
             return []
         ways = {name: spots[name] for name in hint.path if name in spots}
         clear = tuple(spots[name] for name in sorted(keep) if name in spots) + tuple(ways.values())
-        key = (hint, room.areas, room.chairs, tuple(ways.items()), clear)
+        key = (hint, room.areas, room.chairs, room.assets.scale, tuple(ways.items()), clear)
         return self._same.of(key, lambda: _placed(room, hint, ways, clear))
 
 

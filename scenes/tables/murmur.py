@@ -55,7 +55,7 @@ class Murmur:
         something else lies there."""
         if not self._left:
             return []
-        key = (self._words, self._livery, areas, down)
+        key = (self._words, self._livery, areas, assets.scale, down)
         return self._same.of(key, lambda: self._drawn(assets, areas, down))
 
     def _drawn(self, assets: Assets, areas: Areas, down: float) -> list[Placed]:

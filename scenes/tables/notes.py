@@ -72,7 +72,8 @@ class Same:
         self._placed: list[Placed] = []
 
     def of(self, key: Hashable, make: Callable[[], list[Placed]]) -> list[Placed]:
-        """What `make` gave when `key` was last another one."""
+        """What `make` gave when `key` was last another one. On canvases that differ in nothing but
+        their scale the same lengths are other pictures: the scale belongs to the key."""
         if key != self._key:
             self._key, self._placed = key, make()
         return self._placed

@@ -32,7 +32,8 @@ class Count:
 @dataclass(frozen=True, slots=True)
 class Plate:
     """What is on a seat's plate. `points` stands large at the right end of its band when known;
-    `active` plates have a golden rim: it is their turn."""
+    `active` plates have a golden rim: it is their turn. A `low` note stands at the bottom, so that
+    cards can lie above it."""
 
     livery: Livery
     name: str
@@ -41,6 +42,7 @@ class Plate:
     note: str = ""
     active: bool = False
     icon: str = ""
+    low: bool = False
 
 
 def seat_plate(assets: Assets, plate: Plate, width: float, height: float) -> pygame.Surface:
@@ -89,9 +91,9 @@ def _counts(
     room = height - high
     middle = edge + assets.px(high + room / 2)
     if plate.note:
-        size = 26.0 if plate.counts else 28.0
-        words = text.fitted(assets, plate.note, width - 28, size, FADED_INK)
-        at = edge + assets.px(height - 20) if plate.counts else middle
+        below = bool(plate.counts) or plate.low
+        words = text.fitted(assets, plate.note, width - 28, 26.0 if below else 28.0, FADED_INK)
+        at = edge + assets.px(height - 20) if below else middle
         paper.blit(words, words.get_rect(center=(paper.width // 2, at)))
         if plate.counts:
             middle = edge + assets.px(high + (room - 30) / 2)

@@ -71,7 +71,7 @@ class Recap:
         """The ribbon over the upper edge of the board."""
         if not self._left or livery is None:
             return []
-        key = (self.left, areas, livery)
+        key = (self.left, areas, assets.scale, livery)
         return self._same.of(key, lambda: _placed(assets, areas, livery, self.left))
 
 

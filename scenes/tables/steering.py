@@ -19,10 +19,10 @@ DOWN: Final[Way] = (0, 1)
 UP: Final[Way] = (0, -1)
 WAYS: Final = (RIGHT, LEFT, DOWN, UP)
 
-ASIDE: Final = 2.0
-"""A unit beside the line counts as two along it: rows and columns are followed."""
-FAR: Final = 0.35
-"""How much the middles count besides the gaps: among equals the one that lies most straight."""
+ASIDE: Final = 4.0
+"""A unit beside the line counts as four along it: rows and columns are followed."""
+SLANTING: Final = 0.35
+"""How much the middles' distance from the line counts besides: of equals the straightest."""
 SLANT: Final = 2.5
 """What lies this much more aside than ahead is another direction: it comes last."""
 LAST: Final = 4000.0
@@ -90,13 +90,12 @@ def _costs(rects: list[Rect]) -> list[list[dict[int, float]]]:
             dx, dy = bx - ax, by - ay
             wide, high = abs(dx), abs(dy)
             gap_x, gap_y = max(0.0, wide - aw - bw), max(0.0, high - ah - bh)
-            middles = FAR * (wide + high)
             if wide > 1:
                 slanted = LAST if gap_y > 0 and high > SLANT * wide else 0.0
-                (right if dx > 0 else left)[b] = gap_x + ASIDE * gap_y + middles + slanted
+                (right if dx > 0 else left)[b] = gap_x + ASIDE * gap_y + SLANTING * high + slanted
             if high > 1:
                 slanted = LAST if gap_x > 0 and wide > SLANT * high else 0.0
-                (down if dy > 0 else up)[b] = gap_y + ASIDE * gap_x + middles + slanted
+                (down if dy > 0 else up)[b] = gap_y + ASIDE * gap_x + SLANTING * wide + slanted
     return found
 
 

@@ -104,7 +104,8 @@ class Tips:
         tip = self.open
         if tip is None:
             return []
-        return self._same.of((tip, room.areas, room.chairs), lambda: _placed(room, tip))
+        key = (tip, room.areas, room.chairs, room.assets.scale)
+        return self._same.of(key, lambda: _placed(room, tip))
 
 
 # --- the note -------------------------------------------------------------------------------------

@@ -115,7 +115,7 @@ class Sums:
         """The strips, the newest lowest, beside what they tell of."""
         if not self.told:
             return []
-        key = (self.told, self._clear, room.areas, room.chairs)
+        key = (self.told, self._clear, room.areas, room.chairs, room.assets.scale)
         return self._same.of(key, lambda: stacked(room, self.told, self._clear))
 
 

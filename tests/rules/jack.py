@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from game.core.model import Action, Fact, OptionValue, Seat, Table, silent
 from game.core.rng import Rng
 from game.rules.captain_jack import turns
-from game.rules.captain_jack.box import FACES, HAND, MARKS, Face, kind_of
+from game.rules.captain_jack.box import FACES, HAND, MARKS, Face, card_of, kind_of
 from game.rules.captain_jack.model import NOTHING, Claim, Phase, State
 from game.rules.captain_jack.rules import CAPTAIN_JACK
 from game.rules.captain_jack.scoring import points_of
@@ -31,6 +31,11 @@ def kind(name: str) -> int:
     return FACES.index(Face(SUITS[name[0]], RANKS.get(name[1:]) or int(name[1:])))
 
 
+def card_named(name: str) -> int:
+    """A card of that name, with the first colour on its back."""
+    return card_of(kind(name))
+
+
 def name_of(card: int) -> str:
     """The short name of a card."""
     face = FACES[kind_of(card)]
@@ -45,12 +50,17 @@ def names(cards: Sequence[int] | None) -> str:
 
 
 class Sea:
-    """A position that a test builds and plays. At first all hands hold hearts, nobody has a ship,
-    and it is Anne's stage two."""
+    """A position that a test builds and plays."""
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.steps = 0
+
+    # --- building -------------------------------------------------------------------------------
+
+    def calm(self) -> Sea:
+        """All hands hold hearts, nobody has a ship or treasure, and it is Anne's stage two."""
+        state = self.state
         for seat in range(state.seats):
             for zone in (state.hands, state.treasure, state.aces, state.crew):
                 state.stock += zone[seat]
@@ -59,8 +69,7 @@ class Sea:
         for seat in range(state.seats):
             self.hand(seat, HEARTS_ONLY)
         self.stage_two(ANNE)
-
-    # --- building -------------------------------------------------------------------------------
+        return self
 
     def _from_stock(self, wanted: str) -> list[int]:
         """Cards of these names out of the stock, the first colour of backs first, or else out of
@@ -184,8 +193,8 @@ class Sea:
 
 
 def sea(seats: int = 3, **house: OptionValue) -> Sea:
-    """An empty sea. `house`: options without "cj."."""
-    return Sea(deal(seats, 1, **{"start_player": "seat0", **house}))
+    """A calm sea. `house`: options without "cj."."""
+    return Sea(deal(seats, 1, **{"start_player": "seat0", **house})).calm()
 
 
 def deal(seats: int, seed: int = 1, **house: OptionValue) -> State:

@@ -184,7 +184,8 @@ class Voyage:
 
     @property
     def active(self) -> tuple[int, ...]:
-        return self.view(None).active
+        active: tuple[int, ...] = self.view(None).active
+        return active
 
     def hand(self, seat: Seat) -> list[Card]:
         return [card for card, number in enumerate(self.state.hands[seat]) for _ in range(number)]

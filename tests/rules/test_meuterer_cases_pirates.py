@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.rules.meuterer.box import NOTHING, PIRATE
@@ -30,7 +32,7 @@ from tests.rules.mutiny import (
 GOODS = ("salt", "wine", "cloth", "grain", "rubies")
 
 
-def sailed(pirate: int, ship: int, left: int, **house: str | bool) -> Voyage:
+def sailed(pirate: int, ship: int, left: int, **house: Any) -> Voyage:
     """Boris plays a battle card, Sveta wine; then Fedya plays the pirate card and keeps `left`
     cards."""
     hand = ", ".join(("pirate", *GOODS[:left]))

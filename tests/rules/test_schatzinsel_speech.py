@@ -276,7 +276,8 @@ def test_refusal__every_code_has_its_sentence() -> None:
 
 
 def test_advice__every_code_has_its_sentence() -> None:
-    spelt = codes_in(plain.__file__, r'"([a-z]+(?:-[a-z]+)*)"') - {"one"}  # a house rule
+    spelt = codes_in(plain.__file__, r'"([a-z]+(?:-[a-z]+)*)"') - {"one", "chests", "guards"}
+    spelt |= {f"{what}-{when}" for what in ("chests", "guards") for when in ("now", "late")}
     assert spelt == set(ADVICE)
     view = SCHATZINSEL.view(full_choice().state, 0)
     for code, sentence in ADVICE.items():
@@ -292,13 +293,13 @@ def test_reasons__name_every_scoring() -> None:
 
 
 def test_show__the_whole_table() -> None:
-    """Seat 0 sees its own tiles and what they would bring; 1-5: left 2, down 4; 3-5: up 2, left 1,
+    """Seat 0 sees its own tiles and what they would bring: 1-5 left 2, down 4; 3-5 up 2, left 1,
     down 2; 4-3 touches (2,2)."""
     island = Island(2).occupied((0, 0), (0, 1), (1, 1), (2, 2)).hand(0, (3, 2), (0, 4))
     island.hand(1, (4, 4)).treasure((0, 0), (1, 1), guarded=1, chests=(3, 3), guards=(1, 1))
     island.state.points[0][1] = 64
-    lines = SPEECH.show(SCHATZINSEL.view(island.play(take((2, 4))).state, 0), NAMES[:2])
-    assert list(lines) == [
+    island.play(take((2, 4)), take((4, 1)))
+    assert SPEECH.show(SCHATZINSEL.view(island.state, 0), NAMES[:2]) == [
         "        1   2   3   4   5",
         "   1    G   o   .   .   .",
         "   2    .   C   .   .   .",
@@ -306,21 +307,25 @@ def test_show__the_whole_table() -> None:
         "   4    .   .   .   .   .",
         "   5    .   .   .   .   .",
         "on the board: 2 chests, a guard",
-        "beside it: 1-3 X, 1-4, 2-1, 2-3, 2-4 X, 2-5, 3-1, 3-2, 3-4, 4-1, 4-2, 4-4 X, 4-5, 5-1, 5-2,",
-        "           5-3, 5-4; no extra guard",
-        "  Anne    0 points (field 0)  3 tiles (3-5 X seen), 3 chests, a guard",
+        "beside it: 1-3 X, 1-4, 2-1, 2-3, 2-4 X, 2-5, 3-1, 3-2, 3-4, 4-1, 4-2, 4-4 X, 4-5, 5-1,"
+        " 5-3, 5-4",
+        "           no extra guard",
+        "> Anne    0 points (field 0)  3 tiles, 3 chests, a guard",
         "      your tile 1-5: 6 points in open water",
-        "      your X tile 3-5: 5 points in open water",
+        "      your X tile 3-5: 5 points in open water, seen by all",
         "      your tile 4-3: 2 points beside others",
-        "> Bart   64 points (field 4 in lap 2)  a tile, 3 chests, a guard",
+        "  Bart   64 points (field 4 in lap 2)  2 tiles, 3 chests, a guard",
+        "      taken: 5-2",
     ]
 
 
 def test_show__fits_a_terminal() -> None:
-    """All 25 tiles beside the board, and all at one seat."""
-    for table in (Island(4), Island(4).no_display(0)):
-        lines = SPEECH.show(SCHATZINSEL.view(table.state, 0), NAMES)
-        assert max(map(len, lines)) <= 100
+    """All 25 tiles beside the board, and all at one seat, dealt or taken."""
+    everything = (Island(4), Island(4).no_display(0), Island(4).hand(0, *EVERYWHERE, seen=True))
+    for table in everything:
+        for viewer in (None, 0):
+            lines = SPEECH.show(SCHATZINSEL.view(table.state, viewer), NAMES)
+            assert max(map(len, lines)) <= 100
 
 
 def test_words__are_made_from_the_view_alone() -> None:

@@ -121,9 +121,10 @@ def _main(state: State, seat: Seat) -> Actions:
             actions += _REPAIRS[bits & _HEARTS]
         if state.sunken:
             actions += _SALVAGES[bits >> CLUB & _CLUBS]
+    actions += _PASS
     if state.stock:
         actions += _of_any_kind(_TRADES, bits)
-    return actions + _PASS
+    return actions
 
 
 def _attacks(state: State, seat: Seat, bits: int) -> Actions:

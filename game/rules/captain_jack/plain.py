@@ -48,7 +48,8 @@ def advise(view: View, legal: Sequence[Action], rng: Rng) -> Advice:
 
 
 def _captain(worth: Worth, legal: Sequence[Action]) -> list[Choice]:
-    return [(isinstance(action, CaptainJack), action, "declare") for action in legal]
+    why = "declare-more" if worth.me.ships else "declare"
+    return [(isinstance(action, CaptainJack), action, why) for action in legal]
 
 
 # --- stage two ------------------------------------------------------------------------------------
@@ -84,7 +85,7 @@ def _attack(worth: Worth, action: Attack) -> Choice:
         why = "attack-sinks"
     elif helpless:
         why = "attack-helpless"
-    elif worth.booty(action.target) > 2 * POINT:
+    elif worth.booty(action.target) > 3 * POINT:
         why = "attack-board"
     else:
         why = "attack-high"

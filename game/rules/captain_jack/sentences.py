@@ -271,14 +271,18 @@ def told(fact: Fact, names: Names, reader: Viewer) -> str | None:
 
 
 def sums(fact: Fact, names: Names) -> Sequence[Reason] | None:
-    """What a fact paid or cost, line by line; None where it is nothing."""
+    """What a fact paid or cost, line by line; None where it is nothing.
+
+    All lines of a match, those of `Scored` apart, add up to everybody's points.
+    """
     match fact:
         case TreasureLaid(seat=seat, cards=laid):
             return [_line(names[seat], diamonds(len(laid)), len(laid))]
         case Salvaged(seat=seat, to_hand=False):
             return [_line(names[seat], "a diamond", 1)]
-        case Stolen(seat=seat, cards=stolen) if stolen:
-            return [_line(names[seat], diamonds(len(stolen)), len(stolen))]
+        case Stolen(seat=seat, target=target, cards=stolen) if stolen:
+            what, count = diamonds(len(stolen)), len(stolen)
+            return [_line(names[seat], what, count), _line(names[target], what, -count)]
         case Given(to=seat):
             return [_line(names[seat], "one of the crew", 1)]
         case Seized(seat=seat, cards=taken):

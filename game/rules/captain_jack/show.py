@@ -22,12 +22,12 @@ from game.rules.captain_jack.phrases import (
 
 WIDTH: Final = 100
 _DOES: Final = {
-    Phase.CAPTAIN: "stage one, Captain Jack?",
+    Phase.CAPTAIN: "stage one, with a Captain Jack",
     Phase.MAIN: "stage two",
     Phase.DEFEND: "an attack is to be answered",
-    Phase.STEAL: "a hit, and boarding?",
+    Phase.STEAL: "a hit, and a club to board with",
     Phase.CREW: "crew is to be given",
-    Phase.AGAIN: "another attack?",
+    Phase.AGAIN: "another attack may follow",
     Phase.TRADE: "trading",
     Phase.SALVAGE: "diving",
 }

@@ -72,8 +72,8 @@ REFUSALS: Final[Mapping[Refusal, str]] = {
     "stock-is-empty": "There are no cards left to trade for.",
 }
 TIPS: Final[Mapping[str, str]] = {
-    "captain-jack": "A king and a jack of one colour bring you a ship: five points for it and nine "
-    "for its counters. Without a ship you can do little, so show them.",
+    "captain-jack": "A king and a jack of one colour bring you a ship. It is worth five points, "
+    "and each of its counters is one more. Without a ship you can do little, so show them.",
     "no-ship": "Without a ship you can only trade. Nobody can attack you either, so your treasure "
     "is safe. Keep kings and jacks until two of one colour meet.",
     "main": "You do one thing in a turn. Every card you play is replaced, and one in four new "
@@ -95,7 +95,8 @@ TIPS: Final[Mapping[str, str]] = {
     "when everybody has passed in a row.",
 }
 ADVICE: Final[Mapping[str, str]] = {
-    "declare": "A ship is worth five points, and the first one nine more for its counters.",
+    "declare": "A ship brings points at once, and with it you can attack, mend and dive.",
+    "declare-more": "Another ship takes over when the first one sinks.",
     "repair": "Counters are points, and a sound ship is hard to sink.",
     "attack-sinks": "There is no cannon to answer with, and the shot is enough to sink the ship.",
     "attack-helpless": "There is no cannon to answer with, so the whole shot goes home.",

@@ -9,12 +9,14 @@ from typing import Final
 
 from game.core.model import Seat, Table, Tell, silent
 from game.core.rng import Rng
-from game.rules.john_silver.box import APPLES, CHARACTERS, DECK, HAND_SIZE, PIRATE, ROWS, Card
+from game.rules.john_silver.box import APPLES, CHARACTERS, DECK, HAND_SIZE, PIRATE, Card
 from game.rules.john_silver.model import House, Phase, State
 from game.rules.john_silver.options import pattern_of, roles_of
 from game.rules.john_silver.words import (
+    NEVER,
     NO_ROW,
     NOBODY,
+    ONE_CARD,
     Begins,
     Dealt,
     Exchanged,
@@ -27,23 +29,25 @@ _LETTERS: Final = {2: (0, 0, 1, 1), 3: (0, 1, 2, NOBODY), 4: (0, 1, 2, 3)}
 
 
 def deal(table: Table, house: House, rng: Rng, tell: Tell) -> State:
-    """A new game. The options of `table` are complete and checked."""
+    """A new game. The options of `table` are complete and checked.
+
+    Hands come first, so that a deal has the same ones under other house rules.
+    """
     n = table.seats
     state = State()
     state.seats, state.house = n, house
-    roles = _roles(table, rng.fork(0))
-    state.characters, state.owners = _columns(table, roles, rng.fork(1))
     cards = list(DECK)
-    rng.fork(2).shuffle(cards)
+    rng.shuffle(cards)
     state.hands = [sorted(cards[HAND_SIZE * s : HAND_SIZE * (s + 1)]) for s in range(n)]
     state.pile = cards[HAND_SIZE * n :]
-    state.rows, state.full = [{} for _ in ROWS], [0 for _ in ROWS]
-    state.won = [[] for _ in range(n + 1)]
-    state.known, state.first = [[] for _ in range(n)], [[] for _ in range(n)]
-    state.put_back, state.opening = [()] * n, [()] * n
-    state.row, state.last, state.last_row = NO_ROW, (), NO_ROW
-    state.start, why = _start(table, state, rng.fork(3))
+    state.characters, state.owners = _columns(table, _roles(table, rng), rng)
+    state.start, why = _start(table, state, rng)
     state.turn, state.phase = state.start, Phase.EXCHANGE
+    state.rows, state.full, state.first = [{}, {}, {}], [0, 0, 0], {}
+    state.closes = NEVER if house.stacking else ONE_CARD
+    state.won = [[] for _ in range(n + 1)]
+    state.put_back, state.opening = [()] * n, [()] * n
+    state.row, state.last, state.last_row = NO_ROW, {}, NO_ROW
     if tell is not silent:
         tell(Seated(state.characters, state.owners))
         for seat in range(n):

@@ -23,7 +23,7 @@ from game.core.zones import deal_out
 from game.rules.john_silver.box import APPLES, DECK, HAND_SIZE, Card
 from game.rules.john_silver.model import Phase, State, View
 from game.rules.john_silver.view import view_of
-from game.rules.john_silver.words import NO_ROW, Cards
+from game.rules.john_silver.words import NEVER, NO_ROW, ONE_CARD, Cards
 
 TRIES = 200
 """Deals in which no six cards without an apple could have been put back are dealt anew. Even right
@@ -135,14 +135,16 @@ def _public(view: View) -> State:
     state.owners = tuple(column.owner for column in view.columns)
     state.start, state.phase, state.turn = view.start, view.phase, view.turn
     state.rows = [{laid.card: laid.column for laid in row} for row in view.rows]
-    stacking = view.house.stacking
-    state.full = [0 if stacking else sum(1 << x.column for x in row) for row in view.rows]
+    state.closes = NEVER if view.house.stacking else ONE_CARD
+    state.full = [0, 0, 0]
+    for number, row in enumerate(view.rows):
+        for laid in row:
+            state.full[number] |= state.closes[laid.column]
     state.row = view.row
-    state.last = tuple((x.card, x.column) for x in view.last.cards) if view.last else ()
+    state.last = {laid.card: laid.column for laid in view.last.cards} if view.last else {}
     state.last_row = view.last.row if view.last else NO_ROW
     state.won = [*(list(seat.won) for seat in view.seats), list(view.removed)]
-    state.known = [list(seat.known) for seat in view.seats]
-    state.first = [list(seat.first) for seat in view.seats]
+    state.first = {card: n for n, seat in enumerate(view.seats) for card in seat.first}
     state.hands = [[] for _ in range(n)]
     state.put_back, state.opening = [()] * n, [()] * n
     return state

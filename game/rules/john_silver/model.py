@@ -63,7 +63,7 @@ class State:
     """A whole game. Plain lists and ints; only a match, or a copy made for search, changes it."""
 
     __slots__ = (
-        "characters", "first", "full", "hands", "house", "known", "last", "last_row", "opening",
+        "characters", "closes", "first", "full", "hands", "house", "last", "last_row", "opening",
         "owners", "phase", "pile", "put_back", "row", "rows", "seats", "start", "turn", "won",
     )  # fmt: skip
 
@@ -85,17 +85,17 @@ class State:
     """By row: the column of each card that lies there, in the order in which they came."""
     full: list[int]
     """By row: bit k is set when its space in column k takes no more cards."""
+    closes: tuple[int, ...]
+    """By column: the bit that a card there sets in `full`; 0 when cards may share a space."""
     row: int
     """The row just played into while its player may still take a card, else NO_ROW."""
     won: list[list[Card]]
     """By seat, and last, so that `won[NOBODY]` is it, what left the game with the dummy."""
-    last: tuple[tuple[Card, int], ...]
-    """The cards of the last row shared out with their columns, by value; empty before."""
+    last: dict[Card, int]
+    """The last row that was shared out, as it lay in `rows`; empty before, and never changed."""
     last_row: int
-    known: list[list[Card]]
-    """By seat: cards in the hand that everybody saw it take from the table."""
-    first: list[list[Card]]
-    """By seat: cards that it was the first to play, in order; the others were in known hands."""
+    first: dict[Card, Seat]
+    """By card that was ever on the table: who played it first, in the order in which they came."""
     put_back: list[tuple[Cards, ...]]
     """By seat: hands that went back into the pile before the first turn."""
     opening: list[Cards]

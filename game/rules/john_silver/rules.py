@@ -25,13 +25,13 @@ from game.core.model import (
     complete_options,
 )
 from game.core.rng import Rng
-from game.rules.john_silver import turn
 from game.rules.john_silver.box import APPLES, COLUMNS, DECK, HAND_SIZE, ROWS
 from game.rules.john_silver.deal import deal, exchange, has_apple, keep
 from game.rules.john_silver.imagine import imagine, secrets_of
 from game.rules.john_silver.model import House, Phase, State, View
 from game.rules.john_silver.options import OPTIONS, house_of, roles_of
 from game.rules.john_silver.scoring import result_of
+from game.rules.john_silver.turn import draw, play, take
 from game.rules.john_silver.view import view_of
 from game.rules.john_silver.words import (
     DRAW,
@@ -104,18 +104,21 @@ class JohnSilver:
             return ()
         if state.phase is _PLAY:
             plays: list[Play] = []
-            full = state.full
+            chest, sailor, ship = full = state.full
             for card in state.hands[seat]:
                 row, spaces = HOME[card]
                 if spaces:
                     plays += spaces[full[row]]
-                else:  # a joker fits every row
-                    for row, spaces in enumerate(PLAYS[card]):
-                        plays += spaces[full[row]]
+                else:
+                    as_chest, as_sailor, as_ship = PLAYS[card]
+                    plays += as_chest[chest]
+                    plays += as_sailor[sailor]
+                    plays += as_ship[ship]
             return plays
         if state.phase is _REFILL:
-            takes = [TAKE[card] for card in turn.takeable(state)]
-            return [DRAW, *takes] if state.pile and not state.house.must_take else takes
+            ways: list[Action] = [DRAW] if state.pile and not state.house.must_take else []
+            ways += [TAKE[card] for row in state.rows for card in row if not APPLES[card]]
+            return ways
         return (KEEP,) if has_apple(state.hands[seat]) else (KEEP, EXCHANGE)
 
     def refuse(self, state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -141,11 +144,11 @@ class JohnSilver:
         """Change the state. Only an exchange needs chance."""
         kind = type(action)
         if kind is Play:
-            turn.play(state, seat, action, tell)  # type: ignore[arg-type]
+            play(state, seat, action, tell)  # type: ignore[arg-type]
         elif kind is Draw:
-            turn.draw(state, seat, tell)
+            draw(state, seat, tell)
         elif kind is Take:
-            turn.take(state, seat, action.card, tell)  # type: ignore[attr-defined]
+            take(state, seat, action.card, tell)  # type: ignore[attr-defined]
         elif kind is Keep:
             keep(state, seat, tell)
         else:
@@ -158,13 +161,12 @@ class JohnSilver:
         twin.last, twin.last_row = state.last, state.last_row
         twin.characters, twin.owners, twin.start = state.characters, state.owners, state.start
         twin.phase, twin.turn, twin.row = state.phase, state.turn, state.row
+        twin.closes, twin.first = state.closes, state.first.copy()
         twin.pile, twin.full = state.pile[:], state.full[:]
         twin.put_back, twin.opening = state.put_back[:], state.opening[:]
         twin.rows = [row.copy() for row in state.rows]
         twin.hands = [hand[:] for hand in state.hands]
         twin.won = [cards[:] for cards in state.won]
-        twin.known = [cards[:] for cards in state.known]
-        twin.first = [cards[:] for cards in state.first]
         return twin
 
     # --- knowing --------------------------------------------------------------------------------
@@ -245,8 +247,6 @@ def _faults(state: State) -> list[str]:
     for seat, hand in enumerate(state.hands):
         if len(hand) > HAND_SIZE or hand != sorted(hand):
             faults.append(f"seat {seat} holds {hand}")
-        if not set(state.known[seat]) <= set(hand):
-            faults.append(f"seat {seat} is known to hold cards it has not")
         for old in state.put_back[seat]:
             if len(set(old)) != HAND_SIZE or has_apple(list(old)):
                 faults.append(f"seat {seat} put back {old}")

@@ -6,6 +6,7 @@ Owns the turn algorithm of the rules (section 1.3). Actions are allowed already 
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Mapping
 from typing import Final
 
 from game.core.model import Seat, Tell, silent
@@ -34,32 +35,39 @@ _REFILL: Final = Phase.REFILL
 
 def play(state: State, seat: Seat, action: Play, tell: Tell) -> None:
     """Lay the card. After an apple the player may choose; else the hand fills by itself."""
-    card, row = action.card, action.row
-    hand, known = state.hands[seat], state.known[seat]
+    card, row, column = action.card, action.row, action.column
+    hands = state.hands
+    hand = hands[seat]
     hand.remove(card)
-    if known and card in known:
-        known.remove(card)
-    else:
-        state.first[seat].append(card)
-    state.rows[row][card] = action.column
-    if not state.house.stacking:
-        state.full[row] |= 1 << action.column
-    if tell is not silent:
-        column = action.column
+    state.first.setdefault(card, seat)
+    cards = state.rows[row]
+    cards[card] = column
+    state.full[row] |= state.closes[column]
+    loud = tell is not silent
+    if loud:
         tell(Played(seat, card, row, column, state.characters[column], state.owners[column]))
-    if APPLES[card]:
-        takes = takeable(state)
-        if takes:
-            state.row, state.phase = row, _REFILL
-            if len(takes) == 1 and (state.house.must_take or not state.pile):
-                take(state, seat, takes[0], tell)  # there is no other way to go on
-            return
+    if APPLES[card] and _may_take(state, seat, row, tell):
+        return
     if state.pile:
         drawn = state.pile.pop()
         insort(hand, drawn)
-        if tell is not silent:
+        if loud:
             tell(Drew(seat, drawn, len(state.pile)))
-    _end_turn(state, seat, row, tell)
+    after = (seat + 1) % state.seats
+    if len(cards) < COLUMNS and hands[after]:
+        state.turn = after  # as most turns end; the rest is in `_end_turn`
+    else:
+        _end_turn(state, seat, row, tell)
+
+
+def _may_take(state: State, seat: Seat, row: int, tell: Tell) -> bool:
+    """After an apple: is there a card to take? If it is the only way to go on, it is taken."""
+    takes = takeable(state)
+    if takes:
+        state.row, state.phase = row, _REFILL
+        if len(takes) == 1 and (state.house.must_take or not state.pile):
+            take(state, seat, takes[0], tell)
+    return bool(takes)
 
 
 def takeable(state: State) -> list[Card]:
@@ -85,7 +93,6 @@ def take(state: State, seat: Seat, card: Card, tell: Tell) -> None:
     column = state.rows[row].pop(card)
     state.full[row] &= ~(1 << column)
     insort(state.hands[seat], card)
-    state.known[seat].append(card)
     if tell is not silent:
         tell(Took(seat, card, row, column, saved))
     _end_turn(state, seat, filled, tell)
@@ -124,15 +131,20 @@ def _share(state: State, row: int, tell: Tell) -> None:
     """The owner of the highest card's column wins it and the second highest; the lowest and the
     second lowest go to the owner of the lowest card's column (rules, section 1.3)."""
     cards = state.rows[row]
-    lowest, lower, higher, highest = laid = sorted(cards)
+    lowest, lower, higher, highest = sorted(cards)
     low, high = state.owners[cards[lowest]], state.owners[cards[highest]]
     state.won[low] += (lowest, lower)
     state.won[high] += (higher, highest)
-    state.last, state.last_row = tuple([(card, cards[card]) for card in laid]), row
+    state.last, state.last_row = cards, row
     state.rows[row] = {}
     state.full[row] = 0
     if tell is not silent:
-        tell(RowShared(row, tuple(Laid(*place) for place in state.last), low, high))
+        tell(RowShared(row, in_order(cards), low, high))
+
+
+def in_order(row: Mapping[Card, int]) -> tuple[Laid, ...]:
+    """The cards of a row by value, with their columns."""
+    return tuple(Laid(card, row[card]) for card in sorted(row))
 
 
 def _end(state: State, tell: Tell) -> None:

@@ -10,6 +10,7 @@ from game.core.model import Viewer
 from game.rules.john_silver.box import APPLES, GOLD, SPOTS, for_the_eye
 from game.rules.john_silver.model import Column, Phase, Score, SeatView, Sharing, State, View
 from game.rules.john_silver.scoring import scores_of, total
+from game.rules.john_silver.turn import in_order
 from game.rules.john_silver.words import NOBODY, Laid
 
 
@@ -38,8 +39,9 @@ def view_of(state: State, viewer: Viewer) -> View:
 def _last(state: State) -> Sharing | None:
     if not state.last:
         return None
-    low, high = (state.owners[column] for _card, column in (state.last[0], state.last[-1]))
-    return Sharing(state.last_row, tuple(Laid(*place) for place in state.last), low, high)
+    cards = in_order(state.last)
+    low, high = state.owners[cards[0].column], state.owners[cards[-1].column]
+    return Sharing(state.last_row, cards, low, high)
 
 
 def _seat_view(state: State, seat: int, viewer: Viewer, score: Score | None) -> SeatView:
@@ -56,8 +58,8 @@ def _seat_view(state: State, seat: int, viewer: Viewer, score: Score | None) -> 
             if owner == seat
         ),
         hand=len(state.hands[seat]),
-        known=tuple(state.known[seat]),
-        first=tuple(state.first[seat]),
+        known=tuple(card for card in state.hands[seat] if card in state.first),
+        first=tuple(card for card, player in state.first.items() if player == seat),
         exchanges=len(state.put_back[seat]),
         won=tuple(won),
         gold=total(won, GOLD) if rest else None,

@@ -77,6 +77,9 @@ PLAYS: Final = tuple(
     for card in DECK
 )
 """By card and row, and by which columns are full there (bit k for column k): the free spaces."""
+ONE_CARD: Final = tuple(1 << column for column in range(COLUMNS))
+NEVER: Final = (0,) * COLUMNS
+"""By column: which bit of that mask a card sets; none where cards may share a space (JS-A19)."""
 HOME: Final = tuple(
     (SUIT[card], () if SUIT[card] == JOKER else PLAYS[card][SUIT[card]]) for card in DECK
 )

@@ -193,15 +193,15 @@ class State:
     """By seat, points of the last reckoning, by `WHATS`."""
     memory: list[int]
     """Every card that came into or left a hand, and every new deck, in order: what the people at
-    the table can remember, each as far as they saw it."""
+    the table can remember, each as far as they saw it (see `memory`)."""
 
 
 # --- what a seat may know -------------------------------------------------------------------------
 
 
 class Moved(msgspec.Struct, frozen=True):
-    """Cards that `how` in `HOWS` says. A card that the viewer did not see is NOTHING; a deck that
-    was made has neither seat nor cards."""
+    """Cards that came to a hand or left it, `how` in `HOWS`. A card that the viewer did not see is
+    NOTHING, and so is a seat that nobody remembers. A deck that was made has no cards."""
 
     how: str
     seat: Seat

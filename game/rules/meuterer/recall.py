@@ -19,6 +19,7 @@ from typing import Final, TypeAlias
 from game.core.model import Seat, Viewer
 from game.core.rng import Rng
 from game.rules.meuterer.box import CARDS, NOTHING, Card, all_cards
+from game.rules.meuterer.memory import TABLE
 from game.rules.meuterer.model import DREW, HOWS, MADE, PLAYED, View
 
 ATTEMPTS: Final = 4
@@ -55,7 +56,7 @@ def recall(
     chosen = reached[-1][0]
     deck = chosen.deal()
     memory = [
-        MADE if how == MADE else how + 8 * seat + card
+        MADE if how == MADE else how + 8 * (TABLE if seat == NOTHING else seat) + card
         for (how, seat, _seen), card in zip(entries, chosen.cards, strict=True)
     ]
     return memory, deck
@@ -139,7 +140,7 @@ class _Attempt:
             elif how == DREW:
                 if self.drawing != seat:
                     self.drawing, self.batch = seat, n
-                if seat != self.viewer:
+                if self._hides(seat):
                     self.deck_of[n] = len(self.pools) - 1
                     self.held[seat].append(n)
             else:
@@ -148,9 +149,13 @@ class _Attempt:
                     self._throw(n, seat)
                     continue
                 self.piled[card] += 1
-                if how == PLAYED and seat != self.viewer and not self._play(seat, card):
+                if how == PLAYED and self._hides(seat) and not self._play(seat, card):
                     return False
         return True
+
+    def _hides(self, seat: Seat) -> bool:
+        """Are this seat's draws unknown? The viewer's are not, nor those of the table."""
+        return seat not in (self.viewer, NOTHING)
 
     def deal(self) -> list[Card]:
         """Give open slots what their decks have left; the rest of the last is the deck."""
@@ -220,11 +225,11 @@ class _Attempt:
 
 
 def _own_draws(viewer: Viewer, entries: list[Entry]) -> list[list[int]]:
-    """By deck, what the viewer drew from it."""
+    """By deck, what is known to have been drawn from it."""
     draws = [[0] * len(CARDS)]
     for how, seat, card in entries:
         if how == MADE:
             draws.append([0] * len(CARDS))
-        elif how == DREW and seat == viewer:
+        elif how == DREW and seat in (viewer, NOTHING):
             draws[-1][card] += 1
     return draws

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.rules.meuterer.box import CARDS, CHARACTERS, HAND, NOTHING, RING, all_cards
+from game.rules.meuterer.memory import TABLE
 from game.rules.meuterer.model import BIT, MADE, PLAYED, State
 
 
@@ -49,7 +50,7 @@ def _hands(state: State) -> Iterator[str]:
 def _remembered(state: State) -> Iterator[str]:
     """What came into hands and left them is what is there (see `State.memory`), and each deck was
     made of what had been put away before."""
-    held = [[0] * len(CARDS) for _ in range(state.seats)]
+    held = [[0] * len(CARDS) for _ in range(TABLE + 1)]
     deck = all_cards(state.house.pirates)
     gone = [0] * len(CARDS)
     for entry in state.memory:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from game.core.model import Seat, Viewer
 from game.rules.meuterer.box import CHARACTERS, NOTHING
+from game.rules.meuterer.memory import read
 from game.rules.meuterer.model import (
     BIT,
     CHOOSE,
-    HOWS,
     KEEP,
     MADE,
     Moved,
@@ -115,11 +115,10 @@ def _memory_of(state: State, viewer: Viewer) -> tuple[Moved, ...]:
     moves: list[Moved] = []
     how, seat, cards = "", NOTHING, list[int]()
     for entry in state.memory:
-        if entry == MADE:
-            now, who, card = "made", NOTHING, None
-        else:
-            now, who = HOWS[entry // 64], entry % 64 // 8
-            card = entry % 8 if now == "played" or who == viewer else NOTHING
+        now, who, shown = read(entry)
+        card = None if entry == MADE else shown
+        if now != "played" and who not in (viewer, NOTHING):
+            card = NOTHING
         if (now, who) != (how, seat) or card is None:
             if how:
                 moves.append(Moved(how, seat, tuple(cards)))

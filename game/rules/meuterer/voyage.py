@@ -9,13 +9,13 @@ from __future__ import annotations
 from game.core.model import Seat, Tell, places_of, silent
 from game.core.rng import Rng
 from game.rules.meuterer.box import CARDS, EXTRA, HAND, NOTHING, RING, STEVEDORE, Card
+from game.rules.meuterer.memory import note_deck
 from game.rules.meuterer.model import (
     BIT,
     DRAW,
     DREW,
     FROM,
     KEEP,
-    MADE,
     ONE,
     OVER,
     THREW,
@@ -202,7 +202,7 @@ def _make_deck(state: State, rng: Rng, tell: Tell) -> bool:
         return False
     state.discard = [0] * len(CARDS)
     rng.shuffle(deck)
-    state.memory.append(MADE)
+    note_deck(state.memory)
     if tell is not silent:
         tell(DeckMade(len(deck)))
     return True

@@ -12,9 +12,9 @@ from game.core.model import Seat, Viewer
 from game.core.rng import Rng
 from game.rules.meuterer import sale
 from game.rules.meuterer.box import BATTLE, CARDS, CHARACTERS, NOTHING, Island
+from game.rules.meuterer.memory import read
 from game.rules.meuterer.model import (
     BIT,
-    DREW,
     FROM,
     KEEP,
     MADE,
@@ -98,9 +98,10 @@ def _lay_out_cards(state: State, view: View) -> None:
         if entry == MADE:
             state.thrown = [[] for _ in seats]
             continue
-        seat, card = entry % 64 // 8, entry % 8
-        state.hands[seat][card] += 1 if entry < DREW + 64 else -1
-        if entry >= THREW:
+        how, seat, card = read(entry)
+        if seat != NOTHING:
+            state.hands[seat][card] += 1 if how == "drew" else -1
+        if how == "threw":
             state.thrown[seat].append(card)
     if view.phase == KEEP and not view.house.whole_hand:
         chooser = view.acting[0]

@@ -19,7 +19,6 @@ from game.rules.schatzinsel.model import Bits, SeatView, View, bits_of, tiles_in
 from game.rules.schatzinsel.scoring import COLUMN_OF, ROW_OF, worth
 from game.rules.schatzinsel.view import lines_in, own_tiles, worth_in
 from game.rules.schatzinsel.words import (
-    Done,
     LayTile,
     PlaceChest,
     PlaceGuard,
@@ -46,6 +45,8 @@ HASTE: Final = -45
 CALM: Final = 10
 TILES_A_TURN: Final = 7
 """Of ten tiles of others, so many turns are needed to lay them; the rest go along in chains."""
+GOOD_TILE: Final = 5
+"""Points from which on a tile is laid because it pays, not because something must be done."""
 LONGEST: Final = 7
 """A chain is looked at so far ahead."""
 
@@ -161,22 +162,39 @@ class Outlook:
 
     def reason(self, action: Action, weight: int) -> str:
         """The code of the sentence that says why (`Speech.advice`)."""
-        haste = self.calm < CALM // 2
         match action:
             case TakeTile(tile=tile):
                 return "joins" if self.view.chart.near[tile] & self.hand else "collect"
             case TakeGuard():
                 return "guard-later"
-            case Done():
-                return "wait"
-        if weight < 0:
-            return "least-lost"
-        match action:
             case LayTile(tile=tile):
-                if weight > self._chain(self.hand, tile, self._keep_tile(), 1):
-                    return "chain"
-                touching = worth_in(self.view, tile)[1]
-                return "tiles-late" if haste else "joined" if touching else "wide"
+                return self._reason_to_lay(tile, weight)
             case PlaceChest():
-                return "chests-late" if haste else "chests-now"
-        return "guards-late" if haste else "guards-now"
+                return self._reason_to_place("chests", weight, self._others("chests"))
+            case PlaceGuard():
+                growth = self._others("chests") + self._others("guards") + self._chests_now()
+                return self._reason_to_place("guards", weight, growth + self.view.extra_guards)
+        return "wait"
+
+    def _reason_to_lay(self, tile: Tile, weight: int) -> str:
+        if weight > self._chain(self.hand, tile, self._keep_tile(), 1):
+            return "chain"
+        if self.calm < CALM // 2:
+            return "tiles-late"
+        points, touching = worth_in(self.view, tile)
+        if points < GOOD_TILE:
+            return "least-lost"
+        return "joined" if touching else "wide"
+
+    def _reason_to_place(self, what: str, weight: int, growth: int) -> str:
+        """`growth`: how many pieces are to come that would make this one worth more."""
+        if not growth:
+            return "no-more"
+        if self.calm < CALM // 2:
+            return f"{what}-late"
+        return f"{what}-now" if weight >= 0 else "least-lost"
+
+    def _others(self, what: str) -> int:
+        """How many chests or guards lie behind the screens of others."""
+        seats = enumerate(self.view.seats)
+        return sum(getattr(seat, what) for n, seat in seats if n != self.view.turn)

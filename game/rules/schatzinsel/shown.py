@@ -73,12 +73,12 @@ def _what(view: View, tile: Tile) -> str:
 
 
 def _beside(view: View) -> Iterator[str]:
-    chests, guards = len(view.chests), len(view.guards)
-    yield f"on the board: {many(chests, 'chest')}, {many(guards, 'guard')}"
+    chests, guards = many(len(view.chests), "chest"), many(len(view.guards), "guard")
+    yield f"on the board: {chests}, {guards}"
     if view.display or view.extra_guards:
         tiles = tiles_words(view.display) or "no tile"
-        line = f"beside it: {tiles}; {many(view.extra_guards, 'extra guard')}"
-        yield from textwrap.wrap(line, WIDTH, subsequent_indent=" " * 11, break_on_hyphens=False)
+        yield from _lines(f"beside it: {tiles}", 11)
+        yield f"           {many(view.extra_guards, 'extra guard')}"
     else:
         yield "beside it: nothing"
 
@@ -92,7 +92,15 @@ def _seats(view: View, names: Names) -> Iterator[str]:
             for tile in own_tiles(view, seat):
                 points, touching = worth_in(view, tile)
                 where = "beside others" if touching else "in open water"
-                yield f"      your {tile_words(tile)}: {points_words(points)} {where}"
+                seen = ", seen by all" if tile in own.open_tiles else ""
+                yield f"      your {tile_words(tile)}: {points_words(points)} {where}{seen}"
+        elif own.open_tiles:
+            yield from _lines(f"      taken: {tiles_words(own.open_tiles)}", 13)
+
+
+def _lines(line: str, indent: int) -> list[str]:
+    """A long line in as many as it takes."""
+    return textwrap.wrap(line, WIDTH, subsequent_indent=" " * indent, break_on_hyphens=False)
 
 
 def _boat(own: SeatView) -> str:
@@ -101,7 +109,5 @@ def _boat(own: SeatView) -> str:
 
 
 def _screen(own: SeatView) -> str:
-    known = f" ({tiles_words(own.open_tiles)} seen)" if own.open_tiles else ""
-    return f"{many(own.tiles, 'tile')}{known}, {many(own.chests, 'chest')}, " + many(
-        own.guards, "guard"
-    )
+    things = (many(own.tiles, "tile"), many(own.chests, "chest"), many(own.guards, "guard"))
+    return ", ".join(things)

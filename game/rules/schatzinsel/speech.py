@@ -94,6 +94,7 @@ ADVICE: Final = {
     "chests-late": "The end is near, and chests behind your screen bring nothing.",
     "guards-now": "There are so many chests and guards now that a guard pays well.",
     "guards-late": "The end is near, and guards behind your screen bring nothing.",
+    "no-more": "Nobody has anything to place any more that would make it worth more.",
     "wait": "What you still have will bring more later.",
 }
 

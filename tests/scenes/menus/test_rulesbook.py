@@ -8,10 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rules import SPEECH
 from game.rules.captain_silver.box import box
 from game.rules.captain_silver.model import ITEMS
 from scenes import flow
-from scenes.input.keyboard import LEFT
+from scenes.input.keyboard import LEFT, MOUSE
 from scenes.input.signals import EVERYWHERE, Intent, PointerRaw, Touching
 from scenes.kit.assets import ROOT, Assets
 from scenes.kit.canvas import Canvas
@@ -21,7 +22,7 @@ from scenes.menus.leaves import Book, fits, leaves
 from scenes.menus.rulesbook import CONTENTS, Rulesbook
 from scenes.race.pages import pages
 from tests.scenes import stage
-from tests.scenes.menus.tidy import Nothing, on_every_screen
+from tests.scenes.menus.tidy import TARGET_MM, Nothing, on_every_screen
 from tests.scenes.stage import FakeServices, press, tap
 
 GAME = "captain-silver"
@@ -108,12 +109,135 @@ def test_a_column__begins_at_its_place() -> None:
     assert [bit.x for bit in lines[0].bits] == [0, 200, 400]
 
 
+# --- long pages -----------------------------------------------------------------------------------
+
+LONG = (
+    ("Short", "A few words."),
+    (
+        "Long",
+        "{picture:island}\n"
+        + "\n\n".join(f"Rule {n} says " + "much " * 60 + "more." for n in range(9)),
+    ),
+    (
+        "Points",
+        "# Islands\n" + "\n".join(f"- *Island {n}:* salt and cloth and grain" for n in range(40)),
+    ),
+    ("Last", "The end."),
+)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_long_pages__are_parted_and_nothing_is_lost(size: tuple[int, int]) -> None:
+    canvas = Canvas(None, size)
+    assets, book = Assets(canvas.scale), Book.on(canvas)
+    found = leaves(assets, book, LONG)
+    assert [leaf.page for leaf in found] == sorted(leaf.page for leaf in found)
+    for number, (_title, words) in enumerate(LONG):
+        parts = [leaf.words for leaf in found if leaf.page == number]
+        assert all(fits(assets, book, part) for part in parts)
+        picture, body = pagetext.parted(words)
+        assert all(pagetext.parted(part)[0] == picture for part in parts)
+        said = [line for part in parts for line in pagetext.parted(part)[1].split("\n") if line]
+        assert said == [line for line in body.split("\n") if line]
+        assert (len(parts) == 1) == (number in (0, 3))
+        heights = [
+            pagetext.laid_out(assets, pagetext.parted(p)[1], book.words[2], book.em)[1]
+            for p in parts
+        ]
+        assert max(heights) - min(heights) <= book.words[3] * 0.5  # no leaf is nearly empty
+
+
+def test_a_heading__never_ends_a_leaf() -> None:
+    canvas = Canvas(None, (1920, 1080))
+    words = "\n".join(
+        f"# Part {n}\n" + "\n".join("Some words." for _ in range(5)) for n in range(9)
+    )
+    for leaf in leaves(Assets(canvas.scale), Book.on(canvas), [("Parts", words)]):
+        assert not leaf.words.split("\n")[-1].startswith("# ")
+
+
+def test_the_pages_of_every_game__fit() -> None:
+    canvas = Canvas(None, (1024, 600))
+    assets, book = Assets(canvas.scale), Book.on(canvas)
+    for speech in SPEECH.values():
+        pages_of = [(page.title, page.text) for page in speech.pages]
+        for leaf in leaves(assets, book, pages_of):
+            assert fits(assets, book, leaf.words), leaf
+
+
+# --- the contents ---------------------------------------------------------------------------------
+
+
+def test_the_contents__by_pad(services: FakeServices) -> None:
+    book = opened(services, 2)
+    press(services, LEFT, Intent.UP)
+    assert book.contents is not None and book.contents.focus == 2
+    assert [item.label for item in book.contents.items] == [title for title, _words in pages()]
+    press(services, LEFT, Intent.DOWN)
+    press(services, LEFT, Intent.CONFIRM)
+    assert book.contents is None and book.page == 3
+    press(services, LEFT, Intent.UP)
+    press(services, LEFT, Intent.BACK)
+    assert book.contents is None and stage.top(services) is book
+    press(services, LEFT, Intent.UP)
+    press(services, EVERYWHERE, Intent.RULES)
+    assert isinstance(stage.top(services), Nothing)
+
+
+def test_the_contents__by_touch(services: FakeServices) -> None:
+    book = opened(services)
+    tap(services, *book._buttons()[CONTENTS])
+    assert book.contents is not None
+    left, top, width, height = book.contents.item(5).rect
+    tap(services, left + width / 2, top + height / 2)
+    assert book.contents is None and book.page == 5
+    tap(services, *book._buttons()[CONTENTS])
+    tap(services, *book._buttons()["close"])
+    assert book.contents is None and stage.top(services) is book
+
+
+def test_the_wheel__turns_leaves(services: FakeServices) -> None:
+    book = opened(services, 2)
+    press(services, MOUSE, Intent.UP)
+    assert book.page == 1 and book.contents is None
+    press(services, MOUSE, Intent.DOWN)
+    assert book.page == 2
+
+
+def test_resizing__keeps_the_page(services: FakeServices) -> None:
+    book = opened(services, 6)
+    press(services, LEFT, Intent.UP)
+    stage.resize(services, (540, 960))
+    assert book.page == 6 and book.contents is not None
+    assert stage.outside(services) == []
+
+
+def test_the_contents__look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def build(services: FakeServices) -> None:
+        book = opened(services, 3)
+        press(services, LEFT, Intent.UP)
+        assert book.contents is not None
+        canvas = services.canvas
+        for item in book.contents.items:
+            left, top, width, height = item.rect
+            assert left >= 30 and left + width <= canvas.width - 30
+            assert top >= 30 and top + height <= canvas.height - 30
+            assert height * services.touch.frame.unit_mm >= TARGET_MM
+
+    on_every_screen(tmp_path, monkeypatch, build)
+
+
 # --- turning --------------------------------------------------------------------------------------
 
 
 def test_turning__by_pads_and_keys(services: FakeServices) -> None:
     book = opened(services)
-    for intent, page in ((Intent.LEFT, 0), (Intent.RIGHT, 1), (Intent.CONFIRM, 2), (Intent.LEFT, 1)):
+    for intent, page in (
+        (Intent.LEFT, 0),
+        (Intent.RIGHT, 1),
+        (Intent.CONFIRM, 2),
+        (Intent.LEFT, 1),
+    ):
         press(services, LEFT, intent)
         assert book.page == page
     for _ in book.pages:

@@ -87,7 +87,7 @@ class Live:
         **settings: Any,
     ) -> None:
         self.services: FakeServices = stage.make_services(size, folder)
-        for name, value in settings.items():
+        for name, value in {"tips": False, **settings}.items():
             setattr(self.services.settings, name, value)
         self.table = table_of(self.services, game)
         if game in TOYS:

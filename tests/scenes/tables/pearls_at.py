@@ -69,7 +69,7 @@ class Seated:
         action = self.scene.match.legal(seat)[0]
         self.scene.act(seat, action, self.scene.match.moment)
 
-    def keys(self) -> list[object]:
+    def seen(self) -> list[object]:
         """What is seen, by key."""
         return [p.key for p in self.scene.placed(0.0)]
 

@@ -7,11 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.input.signals import EVERYWHERE, Intent
+from scenes.input.signals import EVERYWHERE, Intent, Signal
 from scenes.kit.sprites import Placed
 from scenes.menus.pause import Pause
 from scenes.tables import head
 from scenes.tables.layout import HAND
+from scenes.tables.rewind import CLOSE
+from scenes.tables.room import inside, middle
 from tests.scenes import stage
 from tests.scenes.tables.pearls_at import Seated, sit
 
@@ -86,7 +88,7 @@ def test_a_line__shows_the_board_as_it_was(table: Seated) -> None:
     assert rewind.step == entries[0].step == 1
     assert rewind.view == scene.match.view_at(1, 0) != scene.match.view(0)
     assert rewind.view.chests[1] == ()  # Flint had not moved yet
-    assert "as it was" in table.keys()
+    assert "as it was" in table.seen()
     assert hand_keys(shown(table)) == {f"{HAND}{p}" for p in rewind.view.hand}
 
 
@@ -116,15 +118,18 @@ def test_nothing_can_be_played_in_the_past(table: Seated) -> None:
     before = (scene.match.turn, scene.match.digest(), scene.deciding.touched)
     table.press(0, Intent.LOG)
     table.press(0, Intent.CONFIRM)
-    for intent in (Intent.UP, Intent.HINT, Intent.UNDO, Intent.CONFIRM, Intent.CONFIRM):
+    rewind = scene.aside.rewind
+    assert rewind is not None
+    for intent in (Intent.UP, Intent.HINT, Intent.UNDO, Intent.DOWN, Intent.SKIP):
         table.press(0, intent)
-    table.press(0, Intent.LOG)
-    table.press(0, Intent.CONFIRM)
-    assert scene.aside.rewind is not None
-    for x in range(40, 1920, 200):
-        for y in range(100, 1000, 90):
-            if not (20 <= x <= 356 and y < 830):  # the log lies there
+    close = rewind.spots()[CLOSE]
+    for x in range(40, 1920, 100):
+        for y in range(100, 1060, 60):
+            if not inside(close, x, y):
                 stage.tap(table.services, x, y)
+    assert scene.aside.rewind is rewind
+    stage.tap(table.services, *middle(close))
+    assert scene.aside.rewind is None
     assert (scene.match.turn, scene.match.digest(), scene.deciding.touched) == before
 
 
@@ -168,17 +173,22 @@ def test_somebody_else__sees_what_is_public_and_closes_the_hand(table: Seated) -
     assert scene.privacy.facing == 0
 
 
-def test_lines__are_the_lookers_own(table: Seated) -> None:
-    """Ana reads which pearl she drew; while Cleo reads, nobody does."""
+def test_lines__are_the_lookers_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ana reads which pearl she drew; while Ben reads, nobody does."""
+    table = sit(tmp_path, monkeypatch, who=("pad", "pad"))  # with two, there are pearls to draw
+    table.play(0)
+    table.until_asked(0)
+    drawn = next(
+        p for p in table.scene.match.view(0).hand if p not in table.scene.match.view_at(0, 0).hand
+    )
 
-    def lines() -> str:
-        return " ".join(line.words for e in table.scene.aside.entries() for line in e.lines)
+    def lines() -> list[str]:
+        return [line.words for e in table.scene.aside.entries() for line in e.lines]
 
-    own = [p for p in table.scene.match.view(0).hand]
-    drawn = [p for p in own if f"Ana draws pearl {p}." in lines()]
-    assert len(drawn) == (1 if "Ana draws" in lines() else 0)
-    table.press(2, Intent.LOG)
-    assert "Ana draws pearl" not in lines()
+    assert f"Ana draws pearl {drawn}." in lines()
+    table.press(1, Intent.LOG)
+    assert table.scene.aside.looker is None
+    assert "Ana draws a pearl." in lines() and f"Ana draws pearl {drawn}." not in lines()
 
 
 def test_only_the_opener_steers_and_anybody_ends_it(table: Seated) -> None:
@@ -202,9 +212,7 @@ def test_a_pause__closes_everything(table: Seated) -> None:
     assert hand_keys(shown(table)) == set()
 
 
-def test_peeking__decides_whose_past_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_peeking__decides_whose_past_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Cards face down: the past shows them only while they are held up, too."""
     table = sit(tmp_path, monkeypatch, who=("pad", "pad"), manner="peek")
     scene = table.scene
@@ -218,8 +226,6 @@ def test_peeking__decides_whose_past_it_is(
     assert rewind is not None
     assert rewind.viewer is None and hand_keys(shown(table)) == set()
     key = table.pads[1].device.key
-    from scenes.input.signals import Signal
-
     scene.signal(Signal(key, 1, Intent.PEEK, True, 0))
     assert hand_keys(shown(table)) == {f"{HAND}{p}" for p in scene.match.view_at(1, 1).hand}
     scene.signal(Signal(key, 1, Intent.PEEK, False, 0))
@@ -282,6 +288,7 @@ def test_looking__stops_motion_and_bots_and_changes_no_result(
         table = sit(folder, monkeypatch)
         scene = table.scene
         table.until_asked(0)
+        table.wait(60)  # the curtain has parted
         scene.act(0, scene.match.legal(0)[0], scene.match.moment)
         table.wait(5)
         if look:
@@ -319,7 +326,7 @@ STATES = (
 
 @pytest.mark.parametrize("presses", STATES)
 def test_at_rest__nothing_is_drawn_again(table: Seated, presses: tuple[Intent, ...]) -> None:
-    """F: the very same objects from frame to frame, not only equal ones."""
+    """The very same objects from frame to frame, not only equal ones."""
     for intent in presses:
         table.press(0, intent)
     table.wait(60)  # the curtain has parted, the words about it are gone
@@ -343,7 +350,7 @@ def test_every_state__is_whole_on_every_screen(
         for intent in presses:
             table.press(0, intent)
         assert stage.outside(table.services) == [], presses
-        keys = table.keys()
+        keys = table.seen()
         assert len(keys) == len(set(keys)), presses
         table.scene.aside.close()
 

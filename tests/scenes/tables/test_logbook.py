@@ -253,7 +253,7 @@ def test_a_long_match__does_not_fill_the_memory(tmp_path: Any) -> None:
     stage.make_services((960, 540), tmp_path)
     assets = Assets(0.5)
     measure = Measure(assets, 336)
-    for n in range(30):
+    for _ in range(30):
         logsheet.placed(assets, Sheet((20, 88, 336, 400), True, tuple(entries(3))), measure, [])
     held = len(assets._made)
     for n in range(600):

@@ -1,0 +1,88 @@
+"""The spots of Meuterer's table: twelve islands in a ring, ships before them, seats in the corners.
+
+`island 0` is where the ship starts, at the top; the others follow clockwise.
+"""
+
+from __future__ import annotations
+
+import math
+
+from maps.spots import Spot, write
+
+ISLANDS = 12
+ISLAND = (176, 148)
+SHIP = 92
+CHARACTERS = 5
+STEP = 190
+"""Between two islands of the upper and lower row."""
+CLOSE = 98
+"""From an island's middle to the ship before it."""
+
+
+def frame(x: float, y: float, across: float, down: float) -> list[Spot]:
+    """Five islands above, five below, one at each side: the corners stay free for the seats."""
+    rows = [(n * STEP, -down) for n in range(3)]
+    right = [(across, 0.0)]
+    below = [(n * STEP, down) for n in (2, 1, 0, -1, -2)]
+    left = [(-across, 0.0)]
+    above = [(n * STEP, -down) for n in (-2, -1)]
+    spots = []
+    for n, (east, south) in enumerate([*rows, *right, *below, *left, *above]):
+        at = (x + east, y + south)
+        spots.append(_around(f"island {n}", "island", at, ISLAND))
+        ahead = (CLOSE if east < 0 else -CLOSE, 30.0) if not south else (0.0, CLOSE)
+        inside = (at[0] + ahead[0] * 1.18, at[1] - ahead[1] if south > 0 else at[1] + ahead[1])
+        spots.append(_around(f"ship {n}", "ship", inside, (SHIP, SHIP)))
+    return spots
+
+
+def ring(x: float, y: float, across: float, down: float) -> list[Spot]:
+    """Islands around a middle, ships before them on the water inside the ring."""
+    spots = []
+    for n in range(ISLANDS):
+        angle = math.tau * n / ISLANDS
+        east, north = math.sin(angle), math.cos(angle)
+        at = (round(x + across * east), round(y - down * north))
+        spots.append(_around(f"island {n}", "island", at, ISLAND))
+        inside = (round(at[0] - 1.2 * CLOSE * east), round(at[1] + CLOSE * north))
+        spots.append(_around(f"ship {n}", "ship", inside, (SHIP, SHIP)))
+    return spots
+
+
+def middle(x: float, y: float, card: tuple[int, int], aside: float) -> list[Spot]:
+    """Characters in a row, and below them deck, the captain's offer, and the discards."""
+    spots = []
+    for n in range(CHARACTERS):
+        at = (x + (n - (CHARACTERS - 1) / 2) * (card[0] + 12), y)
+        spots.append(_around(f"character {n}", "character", at, card))
+    spots.append(_around("deck", "deck", (x - aside, y + 156), (86, 120)))
+    spots.append(_around("offer", "offer", (x, y + 152), (230, 104)))
+    spots.append(_around("discard", "discard", (x + aside, y + 156), (86, 120)))
+    return spots
+
+
+def _around(name: str, kind: str, at: tuple[float, float], size: tuple[float, float]) -> Spot:
+    return Spot(name, kind, at[0] - size[0] / 2, at[1] - size[1] / 2, *size)
+
+
+def wide() -> list[Spot]:
+    """Seats in the four corners, clockwise from the upper left one."""
+    spots = [*frame(765, 366, 545, 288), *middle(765, 312, (138, 193), 290)]
+    corners = ((0, 4), (1242, 4), (1242, 460), (0, 460))
+    for seat, (x, y) in enumerate(corners):
+        spots.append(Spot(f"seat {seat}", "seat", x, y, 288, 266))
+    return spots
+
+
+def tall() -> list[Spot]:
+    """Seats two by two below the ring."""
+    spots = [*ring(520, 430, 430, 350), *middle(520, 350, (112, 157), 176)]
+    for seat in range(4):
+        x, y = 6 + (seat % 2) * 520, 876 + (seat // 2) * 222
+        spots.append(Spot(f"seat {seat}", "seat", x, y, 508, 210))
+    return spots
+
+
+if __name__ == "__main__":
+    print(write("meuterer", "Meuterer", (1530, 730), wide()))
+    print(write("meuterer-tall", "Meuterer", (1040, 1320), tall()))

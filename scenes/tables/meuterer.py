@@ -1,0 +1,308 @@
+"""Meuterer's table: a ring of twelve islands, the ship that sails it, offers and characters.
+
+Owns where things lie and how a choice is pointed out. How they look is in `meuterer_looks`, how
+facts are shown in `meuterer_cues`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+import pygame
+
+from game.core.model import Action, Fact, Seat
+from game.rules.meuterer.box import CARDS, CHARACTERS, ISLANDS, NOTHING, RING, Island
+from game.rules.meuterer.game import GAME
+from game.rules.meuterer.model import Phase, SeatView, View
+from game.rules.meuterer.words import (
+    AddBattle,
+    Pass,
+    PlayCard,
+    Sell,
+    ShowOffer,
+    TakeCharacter,
+    ThrowAway,
+)
+from scenes.kit import cards, ships
+from scenes.kit.sprites import Placed
+from scenes.tables import meuterer_looks as looks
+from scenes.tables.layout import Button, Cue, Held, Look, Scenery, Spot
+from scenes.tables.meuterer_cues import cue_of
+from scenes.tables.plates import Plate, seat_plate
+from scenes.tables.room import Rect, Room, middle
+from scenes.tables.screens import table_screens
+
+HELD_W: Final = 138.0
+FRONT_W: Final = 84.0
+BAND: Final = 62.0
+"""The height of a seat plate's band: cards lie below it."""
+PHASES: Final = {
+    Phase.OFFER: "the captain's offer", Phase.TRADE: "offering goods",
+    Phase.CHOOSE: "choosing characters", Phase.REVEAL: "characters turn up",
+    Phase.FIGHT: "mutiny", Phase.DECIDE: "mutiny", Phase.SALE: "selling goods",
+    Phase.MARKET: "selling goods", Phase.DRAW: "drawing cards", Phase.KEEP: "the stevedore",
+    Phase.OVER: "the end",
+}  # fmt: skip
+NO_SALE: Final = "nothing"
+
+
+class MeutererLayout:
+    """Satisfies `scenes.tables.layout.Layout`."""
+
+    map_name = "meuterer"
+
+    # --- the board --------------------------------------------------------------------------------
+
+    def spots(self, view: View, room: Room) -> dict[str, Rect]:
+        return room.spots
+
+    def scenery(self, view: View, room: Room) -> Scenery:
+        return Scenery("chart", ())
+
+    def paint(self, surface: pygame.Surface, view: View, room: Room) -> None:
+        """The chart alone: everything on it changes in the course of a game."""
+
+    def placed(self, view: View, room: Room) -> Sequence[Placed]:
+        """Islands, ships, courses, characters, deck, the seats and what lies before them."""
+        things = self._ring(view, room)
+        things += self._middle(view, room)
+        for seat, seen in enumerate(view.seats):
+            things.append(self._plate(view, room, seat, seen))
+            things += self._front(view, room, seat, seen)
+        return things
+
+    def _ring(self, view: View, room: Room) -> list[Placed]:
+        assets, things = room.assets, []
+        for place, number in enumerate(view.ring):
+            spot = room.spots[f"island {place}"]
+            picture = looks.island(assets, number, spot[2], number in view.active)
+            things.append(Placed(("island", number), picture, *middle(spot), 10))
+        ship = ships.merchant_ship(assets, room.spots["ship 0"][2])
+        things.append(Placed("ship", ship, *room.at(f"ship {view.ring.index(view.ship)}"), 30))
+        if view.pirate != NOTHING:
+            x, y = room.at(f"ship {view.ring.index(view.pirate)}")
+            pirate = ships.pirate_ship(assets, room.spots["ship 0"][2])
+            aside = 46 if view.pirate == view.ship else 0
+            things.append(Placed("pirate", pirate, x + aside, y + aside / 2, 31))
+        for n, (key, island, icon) in enumerate(
+            (
+                ("captain course", view.captain_course, "captain-hat-profile"),
+                ("mutineer course", view.mutineer_course, "mutineer"),
+            )
+        ):
+            if island != NOTHING:
+                x, y, w, _h = room.spots[f"island {view.ring.index(island)}"]
+                colour = (24, 70, 88) if n == 0 else (150, 30, 24)
+                flag = looks.course_flag(assets, icon, colour, 58)
+                things.append(Placed(key, flag, x + (20 if n == 0 else w - 20), y + 22, 32))
+        return things
+
+    def _middle(self, view: View, room: Room) -> list[Placed]:
+        """Characters that are still there, face up for whoever chooses; deck, offer, discards."""
+        assets = room.assets
+        w = room.spots["character 0"][2]
+        things = []
+        choices = _choices(view)
+        if choices is not None:
+            for character in choices:
+                face = cards.card(assets, looks.character_face(character), w)
+                at = room.at(f"character {character}")
+                things.append(Placed(("character", character), face, *at, 12))
+        else:
+            back = cards.card_back(assets, "character", w)
+            first = (len(CHARACTERS) - view.characters_left) / 2
+            for n in range(view.characters_left):
+                x, y = _between(room, first + n)
+                things.append(Placed(("character back", n), back, x, y, 12))
+        deck = cards.pile(assets, "plain", room.spots["deck"][2], view.deck)
+        things.append(Placed("deck", deck, *room.at("deck"), 12))
+        _x, _y, ow, oh = room.spots["offer"]
+        offer = looks.offer_sheet(assets, view.offer, ow, oh)
+        things.append(Placed("offer", offer, *room.at("offer"), 12))
+        seen = [card for card, count in enumerate(view.discard) if count]
+        top = seen[-1] if seen else NOTHING
+        count = sum(view.discard) + view.discard_unseen
+        pile = looks.discard_pile(assets, top, room.spots["discard"][2], count)
+        things.append(Placed("discard", pile, *room.at("discard"), 12))
+        return things
+
+    def _plate(self, view: View, room: Room, seat: Seat, seen: SeatView) -> Placed:
+        """Name, score, the captain's hat, and how it stands with the seat's hand."""
+        spot = room.spots[f"seat {seat}"]
+        hat = "captain-hat-profile" if seat == view.captain else ""
+        plate = Plate(
+            room.livery(seat), room.names[seat], (), str(seen.score), _standing(view, seat, seen),
+            seat in room.active, hat, low=True,
+        )  # fmt: skip
+        picture = seat_plate(room.assets, plate, *spot[2:])
+        return Placed(("seat", seat), picture, *middle(spot), 10)
+
+    def _front(self, view: View, room: Room, seat: Seat, seen: SeatView) -> list[Placed]:
+        """Cards face up before a seat, and its character, face down while that is a secret."""
+        x, y, w, h = room.spots[f"seat {seat}"]
+        assets, things = room.assets, []
+        row = y + BAND + (h - BAND - 34) / 2
+        face_w = min(FRONT_W, (h - BAND - 46) / cards.TALL)
+        room_for_front = w - 28 - (face_w + 14 if seen.took else 0)
+        step = min(face_w + 6, (room_for_front - face_w) / max(1, len(seen.front) - 1))
+        for n, card in enumerate(seen.front):
+            picture = cards.card(assets, looks.good_face(card), face_w)
+            at = x + 14 + face_w / 2 + n * step
+            things.append(Placed(("front", seat, n), picture, at, row, 20 + n))
+        if seen.took:
+            if seen.character == NOTHING:
+                picture = cards.card_back(assets, "character", face_w)
+                key: tuple[object, ...] = ("taken", seat)
+            else:
+                picture = cards.card(assets, looks.character_face(seen.character), face_w)
+                key = ("character", seen.character)
+            things.append(Placed(key, picture, x + w - 14 - face_w / 2, row, 40))
+        return things
+
+    def hand(self, view: View, room: Room) -> Sequence[Held]:
+        """Own cards, those of a kind as a fan; what the stevedore drew lies apart."""
+        if view.viewer is None:
+            return ()
+        seen = view.seats[view.viewer]
+        return [
+            *_fans(room, "hand ", seen.hand or (), ""),
+            *_fans(room, "hand drawn ", seen.drawn or (), "drawn"),
+        ]
+
+    # --- choosing ---------------------------------------------------------------------------------
+
+    def path(self, action: Action, view: View) -> tuple[Spot, ...]:
+        """A card, a character, a button; for a sale, what each active island gets in turn."""
+        match action:
+            case PlayCard(card):
+                return (f"hand {card}",)
+            case Pass():
+                return ("button pass",)
+            case ShowOffer(points):
+                return (f"button offer {points}",)
+            case TakeCharacter(character):
+                return (f"character {character}",)
+            case AddBattle(count):
+                return (f"button battle {count}",)
+            case ThrowAway(card):
+                assert view.viewer is not None
+                drawn = card in (view.seats[view.viewer].drawn or ())
+                return (f"hand drawn {card}" if drawn else f"hand {card}",)
+        assert isinstance(action, Sell)
+        lots = {lot.island: f"{lot.good} {lot.cards}" for lot in action.lots}
+        return tuple(
+            f"button sell {island} {lots.get(island, NO_SALE)}" for island in _markets(view)
+        )
+
+    def button(self, name: str, view: View) -> Button:
+        kind, *rest = name.split()
+        if kind == "offer":
+            return Button(f"Offer {rest[0]}", "to the boatswain", "coins")
+        if kind == "battle":
+            many = int(rest[0])
+            word = "No battle card" if many == 0 else f"{many} battle card{'s' * (many > 1)}"
+            return Button(word, "keep out of it" if many == 0 else "into the fight", looks.ICONS[5])
+        if kind == "sell":
+            place = ISLANDS[int(rest[0])].name
+            if rest[1] == NO_SALE:
+                return Button("Nothing", f"on {place}", "cross")
+            good, many = int(rest[1]), int(rest[2])
+            return Button(f"{many} {CARDS[good]}", f"on {place}", looks.ICONS[good])
+        return Button("Pass", _pass_note(view), "step")
+
+    # --- what happens -----------------------------------------------------------------------------
+
+    def cue(self, fact: Fact, view: View, room: Room, before: Sequence[Fact]) -> Cue | None:
+        return cue_of(fact, view, room)
+
+    # --- looking closely --------------------------------------------------------------------------
+
+    def look(self, spot: Spot, view: View, room: Room) -> Look | None:
+        """A card, an island, a character that the looker may know, the deck."""
+        kind, _, rest = spot.partition(" ")
+        assets = room.assets
+        if kind == "hand":
+            return looks.look_at_card(assets, int(rest.removeprefix("drawn ")))
+        if kind == "island":
+            number = view.ring[int(rest)]
+            return looks.look_at_island(assets, number, number in view.active)
+        if kind == "character" and int(rest) in (_choices(view) or ()):
+            return looks.look_at_character(assets, int(rest))
+        if kind == "seat" and view.seats[int(rest)].character != NOTHING:
+            return looks.look_at_character(assets, view.seats[int(rest)].character)
+        if spot == "deck":
+            back = cards.card_back(assets, "plain", 400)
+            return Look(back, "The deck", f"{view.deck} cards are left to be drawn.")
+        return None
+
+    def status(self, view: View, room: Room) -> str:
+        return f"Round {view.round} of {view.house.rounds}, {PHASES[view.phase]}"
+
+    def scores(self, view: View) -> Sequence[int]:
+        return [seen.score for seen in view.seats]
+
+
+# --- what lies where ------------------------------------------------------------------------------
+
+
+def _choices(view: View) -> tuple[int, ...] | None:
+    """The characters that the looker has in front of them to choose from; None: not now."""
+    if view.phase != Phase.CHOOSE or view.viewer is None or view.viewer not in view.acting:
+        return None
+    return view.seats[view.viewer].looked
+
+
+def _markets(view: View) -> tuple[Island, ...]:
+    """The active islands that take anything of what the looker has shown."""
+    assert view.viewer is not None
+    front = view.seats[view.viewer].front
+    return tuple(n for n in view.active if any(ISLANDS[n].takes(card) for card in front))
+
+
+def _between(room: Room, n: float) -> tuple[float, float]:
+    """The place of the n-th character, halves between two of them."""
+    x0, y = room.at("character 0")
+    x1, _y = room.at("character 1")
+    return x0 + n * (x1 - x0), y
+
+
+def _fans(room: Room, prefix: str, held: Sequence[int], group: str) -> list[Held]:
+    """Cards of a kind as one thing in the tray."""
+    things = []
+    back = cards.card_back(room.assets, "plain", HELD_W)
+    for card, same in groupby(sorted(held)):
+        count = len(list(same))
+        width = HELD_W * (1 + looks.FAN * (count - 1))
+        image = looks.good_card(room.assets, card, HELD_W, count)
+        things.append(Held(f"{prefix}{card}", image, back, width, HELD_W * cards.TALL, group))
+    return things
+
+
+def _standing(view: View, seat: Seat, seen: SeatView) -> str:
+    """How a seat stands in this round, in a few words."""
+    if view.phase == Phase.OVER:
+        return ""
+    if seen.passed:
+        return f"passed with {seen.hand_size}"
+    held = "1 card" if seen.hand_size == 1 else f"{seen.hand_size} cards"
+    return f"to act, {held}" if seat in view.acting else held
+
+
+def _pass_note(view: View) -> str:
+    """Where passing now would take the ship, for the captain; for others the choice that comes."""
+    if view.viewer is None or view.viewer != view.captain:
+        return "and take a character"
+    steps = view.seats[view.viewer].hand_size
+    goal = view.ring[(view.ring.index(view.ship) + steps) % RING]
+    return f"and sail to {ISLANDS[goal].name}"
+
+
+SCREENS: Final = table_screens(
+    GAME,
+    MeutererLayout,
+    "Sail from island to island, sell your goods, and choose in secret whether to mutiny.",
+    "mutineer",
+)
+"""The entry in the list of screens."""

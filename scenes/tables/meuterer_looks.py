@@ -1,0 +1,196 @@
+"""How the cards, islands and signs of Meuterer look, and what can be said about each at large.
+
+Owns pictures and words of single things; where they lie is the layout's business.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.rules.meuterer.box import (
+    ANY,
+    BATTLE,
+    CARDS,
+    CHARACTERS,
+    ISLANDS,
+    NOTHING,
+    PIRATE,
+    Card,
+    Character,
+    Island,
+)
+from scenes.kit import cards, islands, shapes, text
+from scenes.kit.assets import Assets, finished
+from scenes.kit.cards import Face
+from scenes.kit.painting import lay
+from scenes.kit.theme import CAPTION, INK, NIGHT, NUMBER, PALE, PARCHMENT, Colour, mix
+from scenes.tables.layout import Look
+
+INKS: Final[tuple[Colour, ...]] = (
+    (170, 20, 56), (46, 100, 142), (112, 22, 70), (104, 48, 146), (150, 96, 8), (54, 46, 44),
+    (24, 20, 22),
+)  # fmt: skip
+"""By card."""
+PAPERS: Final[tuple[Colour, ...]] = (
+    (255, 226, 226), (222, 238, 248), (244, 222, 236), (236, 222, 246), (255, 240, 204),
+    (232, 228, 222), (206, 198, 192),
+)  # fmt: skip
+ICONS: Final = (
+    "ruby", "salt", "wine-bottle", "rolled-cloth", "grain", "crossed-sabres", "pirate-flag",
+    "swap-bag",
+)  # fmt: skip
+"""By card, and for goods of any kind."""
+FACES: Final[dict[str, tuple[str, Colour]]] = {
+    "mutineer": ("mutineer", (150, 30, 24)), "sailor": ("sailor", (30, 78, 132)),
+    "boatswain": ("boatswain", (60, 84, 40)), "merchant": ("merchant", (140, 92, 10)),
+    "stevedore": ("stevedore", (92, 62, 40)),
+}  # fmt: skip
+DUTIES: Final = {
+    "mutineer": "Starts a mutiny against the captain. If it succeeds he sails to his own "
+    "destination, gets the ship's points there and becomes captain.",
+    "sailor": "Fights beside the mutineer. If the mutiny succeeds he gets 2 points.",
+    "boatswain": "Stands by the captain and counts as one battle card. If the captain stays, he "
+    "gets 1 point and what the captain offered.",
+    "merchant": "Wins every tie when goods are sold: he gets the first price.",
+    "stevedore": "Draws three cards more in the end and keeps the best of them.",
+}
+
+
+DEEDS: Final = {
+    BATTLE: "Fights in a mutiny: for the captain with the captain and the boatswain, against him "
+    "with the mutineer and the sailor.",
+    PIRATE: "The pirate ship sails on by as many islands as cards are left in the hand of whoever "
+    "plays it. If it reaches the merchant ship, all face-up cards are lost.",
+}
+
+
+def good_face(card: Card) -> Face:
+    """What is printed on a goods card, a battle card or the pirate card."""
+    return Face("", ICONS[card], INKS[card], PAPERS[card], (), CARDS[card].capitalize())
+
+
+def good_card(assets: Assets, card: Card, width: float, count: int = 1) -> pygame.Surface:
+    """One card, or several of a kind that lie as a fan; each further one shows `FAN` of it."""
+    one = cards.card(assets, good_face(card), width)
+    if count == 1:
+        return one
+
+    def make() -> pygame.Surface:
+        step = assets.px(width * FAN)
+        sheet = pygame.Surface((one.width + step * (count - 1), one.height), pygame.SRCALPHA)
+        for n in range(count):
+            lay(sheet, one, (one.width / 2 + n * step, one.height / 2))
+        return finished(sheet)
+
+    return assets.once(("goods fan", card, width, count), make)
+
+
+FAN: Final = 0.34
+
+
+def character_face(character: Character) -> Face:
+    name = CHARACTERS[character]
+    icon, ink = FACES[name]
+    return Face("", icon, ink, PARCHMENT, (), name.capitalize())
+
+
+def island(assets: Assets, number: Island, width: float, active: bool) -> pygame.Surface:
+    """An island of the ring, with what it pays."""
+    card = ISLANDS[number]
+    ink = INK if card.wants == ANY else INKS[card.wants]
+    return islands.island_plate(
+        assets, card.name, ICONS[card.wants], card.points, card.ship, width, active, number, ink=ink
+    )
+
+
+def course_flag(assets: Assets, icon: str, colour: Colour, size: float) -> pygame.Surface:
+    """The sign of whose destination an island is."""
+
+    def make() -> pygame.Surface:
+        plate = shapes.disc(assets, size, colour, PALE, 0.1).copy()
+        sign = assets.icon(icon, size * 0.6, PALE)
+        plate.blit(sign, sign.get_rect(center=plate.get_rect().center))
+        return finished(plate)
+
+    return assets.once(("course flag", icon, colour, size), make)
+
+
+def offer_sheet(assets: Assets, offer: int, width: float, height: float) -> pygame.Surface:
+    """What the captain offers the boatswain, in coins."""
+
+    def make() -> pygame.Surface:
+        paper = shapes.parchment(assets, width, height, 12).copy()
+        middle = paper.width // 2
+        words = text.fitted(assets, "The captain offers", width - 20, 28, INK, CAPTION)
+        paper.blit(words, words.get_rect(center=(middle, paper.height * 0.3)))
+        if offer == NOTHING:
+            number = text.line(assets, "...", 44, mix(INK, PARCHMENT, 0.4), NUMBER)
+            paper.blit(number, number.get_rect(center=(middle, paper.height * 0.62)))
+            return finished(paper)
+        number = text.line(assets, str(offer), 56, INK, NUMBER)
+        coin = shapes.coin(assets, 46)
+        left = middle - (number.width + coin.width + 8) // 2
+        paper.blit(number, number.get_rect(midleft=(left, round(paper.height * 0.63))))
+        at = (left + number.width + 8, round(paper.height * 0.63))
+        paper.blit(coin, coin.get_rect(midleft=at))
+        return finished(paper)
+
+    return assets.once(("offer sheet", offer, width, height), make)
+
+
+def discard_pile(assets: Assets, top: Card, width: float, count: int) -> pygame.Surface:
+    """The discards with their number; `top` shows, NOTHING when none was seen by all."""
+
+    def make() -> pygame.Surface:
+        if top == NOTHING:
+            base = cards.card_back(assets, "plain", width)
+        else:
+            base = cards.card(assets, good_face(top), width, dim=True)
+        sheet = pygame.Surface(base.size, pygame.SRCALPHA)
+        lay(sheet, base, (base.width / 2, base.height / 2))
+        number = text.line(assets, str(count), 40, PALE, NUMBER, shadow=NIGHT)
+        sheet.blit(number, number.get_rect(center=sheet.get_rect().center))
+        return finished(sheet)
+
+    if count == 0:
+        return cards.slot(assets, width)
+    return assets.once(("discards", top, width, count), make)
+
+
+# --- at large -------------------------------------------------------------------------------------
+
+
+def look_at_card(assets: Assets, card: Card) -> Look:
+    """A card of the hand or before a seat."""
+    picture = cards.card(assets, good_face(card), 400)
+    return Look(picture, CARDS[card].capitalize(), _about_card(card))
+
+
+def _about_card(card: Card) -> str:
+    if card in DEEDS:
+        return DEEDS[card]
+    wanted = [place.name for place in ISLANDS if place.wants == card]
+    anywhere = [place.name for place in ISLANDS if place.wants == ANY]
+    return f"Wanted on {' and '.join(wanted)}; {' and '.join(anywhere)} take any goods."
+
+
+def look_at_character(assets: Assets, character: Character) -> Look:
+    """What a character is for."""
+    name = CHARACTERS[character]
+    picture = cards.card(assets, character_face(character), 400)
+    return Look(picture, f"The {name}", DUTIES[name])
+
+
+def look_at_island(assets: Assets, number: Island, active: bool) -> Look:
+    """What an island wants and pays."""
+    card = ISLANDS[number]
+    wants = "goods of any one kind" if card.wants == ANY else CARDS[card.wants]
+    one, two, three = card.points
+    words = (
+        f"Wants {wants}. Who sells most gets {one}; two who tie get {two} each, three get {three}. "
+        f"The ship brings {card.ship} when it lands here. "
+        + ("Goods can be sold here now." if active else "Nothing can be sold here now.")
+    )
+    return Look(island(assets, number, 560, True), card.name, words)
