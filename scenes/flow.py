@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.store.play import Journalled
     from game.store.records import MatchCard
     from scenes.services import Services
-    from scenes.tables.chart import Course
+    from scenes.tables.chart import Stand
 
 
 def to_title(services: Services) -> None:
@@ -126,16 +126,16 @@ def watch(services: Services, game: str, match_id: int) -> None:
 
 def finish(
     services: Services, game: str, journalled: Journalled, result: Result,
-    course: Course | None = None,
+    stands: tuple[Stand, ...] = (),
 ) -> None:  # fmt: skip
-    """A match is over: count it, show how every point came about, and with a `course` how the
+    """A match is over: count it, show how every point came about, and by `stands` how the
     points grew."""
     from scenes.menus.results import Results
 
     if services.stack.starts_over:
         return  # counted once
     services.evening.record(result)
-    services.stack.start_over(Results(services, game, result, journalled.journal.id, course))
+    services.stack.start_over(Results(services, game, result, journalled.journal.id, stands))
 
 
 def _playing(services: Services, game: str, journalled: Journalled) -> Scene:

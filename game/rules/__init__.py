@@ -14,6 +14,7 @@ from game.core.speech import Speech
 from game.rules.captain_jack.game import GAME as CAPTAIN_JACK
 from game.rules.captain_silver.game import GAME as CAPTAIN_SILVER
 from game.rules.john_silver.game import GAME as JOHN_SILVER
+from game.rules.meuterer.game import GAME as MEUTERER
 from game.rules.schatzinsel.game import GAME as SCHATZINSEL
 
 GAMES: Final[tuple[Game, ...]] = (
@@ -21,6 +22,7 @@ GAMES: Final[tuple[Game, ...]] = (
     JOHN_SILVER,
     SCHATZINSEL,
     CAPTAIN_JACK,
+    MEUTERER,
 )  # fmt: skip
 """Every game there is, in the order in which they are offered."""
 

@@ -25,7 +25,7 @@ from scenes.tables.chart import chart
 if TYPE_CHECKING:
     from game.core.model import Result, Seat
     from scenes.services import Services
-    from scenes.tables.chart import Course, Stand
+    from scenes.tables.chart import Stand
 
 LINE_TICKS: Final = 26
 """Between two lines of a card: time to read a short one and to hear its coin."""
@@ -42,16 +42,16 @@ CLOSE_TOP, CLOSE_CHART, CLOSE_STRIP = 136.0, 172.0, 84.0
 
 class Results(Page):
     """`match_id` is the stored match that can be watched again; None when it was not saved.
-    `course` is how the points grew, where a game has such a thing."""
+    `stands` say how the points grew, where a game has such a thing."""
 
     def __init__(
         self, services: Services, game: str, result: Result, match_id: int | None,
-        course: Course | None = None,
+        stands: tuple[Stand, ...] = (),
     ) -> None:  # fmt: skip
         super().__init__(services, victory(services, result), game)
         self.result = result
         self.match_id = match_id
-        self.stands = _stands(course)
+        self.stands = stands
         # The cards show this match, whoever sits down or renames themselves later.
         self.chairs = list(services.evening.chairs)
         self.order: list[Seat] = sorted(
@@ -223,15 +223,6 @@ class Results(Page):
         return Card(
             self.chairs[seat], result.places[seat], points, lines, self.is_told, len(self.order)
         )
-
-
-def _stands(course: Course | None) -> tuple[Stand, ...]:
-    """The whole course, whatever of it was not read meanwhile."""
-    if course is None:
-        return ()
-    while not course.read():
-        pass
-    return course.stands
 
 
 def victory(services: Services, result: Result) -> str:

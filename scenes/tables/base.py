@@ -26,7 +26,7 @@ from scenes.input.signals import (
 from scenes.stack import Scene
 from scenes.tables import head, recap, staging
 from scenes.tables.aside import Aside
-from scenes.tables.chart import Course
+from scenes.tables.chart import course
 from scenes.tables.curtain import Parting
 from scenes.tables.deciding import Deciding
 from scenes.tables.driver import Driver
@@ -51,6 +51,8 @@ if TYPE_CHECKING:
 
 RATES: Final = {"calm": 0.6, "normal": 1.0, "quick": 2.2, "instant": 60.0}
 """Ticks of the show per tick of the clock."""
+QUICKEST: Final = RATES["quick"]
+"""Eyes are no quicker at a quicker table: what one has to see for oneself takes its time."""
 SKIP_RATE: Final = 8.0
 LINGER: Final = 45.0
 """How long one's own hand stays open after one's turn, to see what was drawn."""
@@ -89,7 +91,6 @@ class TableScene(Scene):
         self.pressing = Pressing(self)
         self.undoing = Undoing(self)
         self.aside = Aside(self)
-        self._course: Course | None = None
         self._told = self.match.told
         self._began = self.match.turn
         self._seen: dict[Seat, int] = {}
@@ -224,6 +225,7 @@ class TableScene(Scene):
             self._let_be_felt(due, rate)
         self.murmur.tick()
         self.parting.tick()
+        self._set_clock()
         self._watch_journal()
         if self.show.busy:
             return
@@ -237,7 +239,7 @@ class TableScene(Scene):
         if self.recap.runs:
             self._recap()
         elif self._linger > 0:
-            self._linger -= min(rate, RATES["quick"])  # eyes are no quicker at a quicker table
+            self._linger -= min(rate, QUICKEST)
         elif self._pass_on():
             self.lay_out()
         elif self.match.result() is not None:
@@ -258,13 +260,16 @@ class TableScene(Scene):
                 self._remember(before)
         return changed
 
+    def _set_clock(self) -> None:
+        """The turn clock is of whoever is asked, whether their curtain is open yet or not."""
+        chooser = self.privacy.chooser
+        asked = chooser is not None and chooser in self.driver.asked()
+        self.clock.turn_of(chooser if asked else self.privacy.waiting)
+
     def _let_choose(self) -> None:
         """A person's time passes."""
-        asked, chooser = self.driver.asked(), self.privacy.chooser
-        waiting = self.privacy.waiting
-        whose = chooser if chooser in asked else waiting
-        self.clock.turn_of(whose)
-        if chooser is None or chooser not in asked:
+        chooser = self.privacy.chooser
+        if chooser is None or chooser not in self.driver.asked():
             return
         if self.privacy.unlocked and self.deciding.seat != chooser:
             self._choose(self.show.view)
@@ -275,20 +280,12 @@ class TableScene(Scene):
             self.services.audio.cue("tick")
 
     def _end(self, rate: float) -> None:
-        self._ending += rate
-        self._follow_points()
+        self._ending += min(rate, QUICKEST)
         if self._ending >= END_TICKS:
             result = self.match.result()
             assert result is not None
-            flow.finish(self.services, self.table.game, self.journalled, result, self._course)
-
-    def _follow_points(self) -> None:
-        """How the points grew, read a little at a time while everybody looks at the end."""
-        result = self.match.result()
-        if self._course is None and result is not None:
-            self._course = Course(self.match, self.layout, result)
-        if self._course is not None:
-            self._course.read()
+            stands = course(self.match, self.layout, result)
+            flow.finish(self.services, self.table.game, self.journalled, result, stands)
 
     def _let_be_felt(self, due: Due, rate: float) -> None:
         """A cue's sound and rumble, and the sum behind its points."""
@@ -354,6 +351,7 @@ class TableScene(Scene):
             return
         self.services.audio.cue("curtain")
         self.murmur.hush()
+        self._set_clock()
         if cloth is not None and not self.services.settings.calm:
             self.parting.begin(cloth)
         since = min(self._seen.get(seat, self._began), self.match.turn)

@@ -1,4 +1,4 @@
-"""The score over the game: read from a finished match a little at a time, and drawn as lines.
+"""The score over the game: read from a finished match, and drawn as lines.
 
 Owns the course of the points and its picture. Points are the layout's (`Layout.scores`), as a
 spectator saw them; where a game keeps them hidden until the end, as each seat saw its own. Lengths
@@ -22,13 +22,10 @@ from scenes.kit.theme import BRASS, FADED_INK, INK, NUMBER, PARCHMENT, Colour, m
 if TYPE_CHECKING:
     from game.core.model import Result, Viewer
     from game.table.evening import Chair
-    from game.table.match import Glimpse, Match
+    from game.table.match import Match
     from scenes.kit.theme import Livery
     from scenes.tables.layout import Layout
 
-READ_STEPS: Final = 6
-"""So many steps are read in a sixtieth of a second: no frame comes late, and the longest match is
-read before its sums are told."""
 FEWEST: Final = 3
 """A line needs a beginning, an end, and something between."""
 
@@ -41,69 +38,36 @@ class Stand:
     points: tuple[int, ...]
 
 
-class Course:
-    """How the points of a finished match came to be."""
+def course(match: Match[Any], layout: Layout, result: Result) -> tuple[Stand, ...]:
+    """The points of a finished match whenever they changed, the result last; empty when there is no
+    line to draw. What only each seat knew of its own is looked at with its eyes, now that the game
+    is over."""
+    points: dict[int, list[int | None]] = {}
+    _look(match, layout, None, points)
+    if any(None in known for known in points.values()):
+        for seat in range(len(result.points)):
+            _look(match, layout, seat, points)
+    stands: list[Stand] = []
+    for turn, known in points.items():
+        here = tuple(value for value in known if value is not None)
+        if len(here) == len(known) and (not stands or stands[-1].points != here):
+            stands.append(Stand(turn, here))
+    if stands and stands[-1] != Stand(match.turn, result.points):
+        stands.append(Stand(match.turn, result.points))
+    return tuple(stands) if len(stands) >= FEWEST else ()
 
-    def __init__(self, match: Match[Any], layout: Layout, result: Result) -> None:
-        self._match = match
-        self._layout = layout
-        self._result = result
-        self._points: dict[int, list[int | None]] = {}
-        """By turn, as far as they are known."""
-        self._eyes: list[Viewer] = [None]
-        """Whose eyes are still to be looked through."""
-        self._left: Iterator[Glimpse] | None = None
 
-    @property
-    def is_read(self) -> bool:
-        return self._left is None and not self._eyes
-
-    def read(self, steps: int = READ_STEPS) -> bool:
-        """Read on. True when all is read."""
-        for _ in range(steps):
-            if self._left is None:
-                if not self._eyes:
-                    break
-                self._left = self._match.walk(self._eyes[0])
-            glimpse = next(self._left, None)
-            if glimpse is None:
-                self._turn_eyes()
-            else:
-                self._take(glimpse)
-        return self.is_read
-
-    def _turn_eyes(self) -> None:
-        """One walk is over. What only each seat knew of its own is looked at with its eyes, now
-        that the game is over; unless it is all known, or there is nothing at all."""
-        viewer, self._left = self._eyes.pop(0), None
-        hidden = any(None in points for points in self._points.values())
-        if viewer is None and hidden:
-            self._eyes = list(range(len(self._result.points)))
-
-    def _take(self, glimpse: Glimpse) -> None:
-        points = self._layout.scores(glimpse.view)
-        if points is None:
-            return
-        known = self._points.setdefault(glimpse.step, [None] * len(points))
-        for seat, value in enumerate(points):
+def _look(
+    match: Match[Any], layout: Layout, viewer: Viewer, points: dict[int, list[int | None]]
+) -> None:
+    """Add what `viewer` knew after each turn to what is known already."""
+    for glimpse in match.walk(viewer):
+        seen = layout.scores(glimpse.view)
+        if seen is None:
+            continue
+        known = points.setdefault(glimpse.step, [None] * len(seen))
+        for seat, value in enumerate(seen):
             known[seat] = value if known[seat] is None else known[seat]
-
-    @property
-    def stands(self) -> tuple[Stand, ...]:
-        """The points whenever they changed, the result last; empty when there is no line to draw,
-        or not all is read yet."""
-        if not self.is_read:
-            return ()
-        course: list[Stand] = []
-        for turn in sorted(self._points):
-            points = tuple(value for value in self._points[turn] if value is not None)
-            whole = len(points) == len(self._result.points)
-            if whole and (not course or course[-1].points != points):
-                course.append(Stand(turn, points))
-        last = Stand(self._match.turn, self._result.points)
-        if course and (course[-1].turn, course[-1].points) != (last.turn, last.points):
-            course.append(last)
-        return tuple(course) if len(course) >= FEWEST else ()
 
 
 # --- the picture ----------------------------------------------------------------------------------
@@ -293,6 +257,3 @@ def apart(wanted: Sequence[float], top: float, height: float) -> list[float]:
         for n in range(len(ys) - 2, -1, -1):
             ys[n] = min(ys[n], ys[n + 1] - need)
     return ys
-
-
-__all__ = ["Course", "Stand", "apart", "chart"]

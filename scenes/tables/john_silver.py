@@ -11,9 +11,10 @@ from typing import Final
 import pygame
 
 from game.core.model import Action, Fact, Seat
-from game.rules.john_silver.box import CHARACTERS, FACES, ROWS, SUITS, Card
+from game.rules.john_silver.box import APPLES, CHARACTERS, FACES, GOLD, ROWS, SPOTS, SUITS, Card
 from game.rules.john_silver.game import GAME
 from game.rules.john_silver.model import Phase, SeatView, View
+from game.rules.john_silver.scoring import penalties, total
 from game.rules.john_silver.words import (
     NO_ROW,
     NOBODY,
@@ -271,16 +272,16 @@ class JohnSilverLayout:
             return f"An apple in the {ROWS[view.row]} row"
         return f"{view.pile} cards left in the pile"
 
-    def scores(self, view: View) -> Sequence[int] | None:
-        """Points so far where they are public: only when piles lie open, or at the end."""
-        found = []
-        for seen in view.seats:
-            if seen.gold is None or seen.apples is None or seen.spots is None:
-                return None
-            found.append(seen.gold)
-        if all(seen.score is not None for seen in view.seats):
-            return [seen.score.points for seen in view.seats if seen.score is not None]
-        return found
+    def scores(self, view: View) -> Sequence[int]:
+        """What everybody would have if the game ended now. All won cards are public (rules, section
+        0.2); the table does not total them, the chart at the end does."""
+        won = [seen.won for seen in view.seats]
+        costs = penalties([total(cards, SPOTS) for cards in won], view.house)
+        # Apples go to the left: a seat has those of its right neighbour.
+        return [
+            total(won[seat], GOLD) + total(won[seat - 1], APPLES) - cost
+            for seat, (_rank, cost) in enumerate(costs)
+        ]
 
 
 # --- pictures -------------------------------------------------------------------------------------

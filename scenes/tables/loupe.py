@@ -40,8 +40,11 @@ WORDS: Final = 520.0
 HIGHEST: Final = 620.0
 """A picture that is higher is shown smaller."""
 DUSK: Final = 150
-RIM: Final = 10.0
-"""The lit hole in the dusk is so much wider than the thing."""
+HOLE: Final = 6.0
+"""The hole in the dusk is so much wider than the thing."""
+RIM: Final = 8.0
+STEP: Final = 40.0
+"""Sheets grow in steps of this size: few sizes, each painted once."""
 HOLE_Z: Final = 1200
 SHEET_Z: Final = 1210
 FOOT: Final = "Look around by direction; any other press goes back."
@@ -127,18 +130,12 @@ class Loupe:
         return self._same.of((spot, id(look)), lambda: self._drawn(spot, look))
 
     def _drawn(self, spot: Spot, look: Look) -> list[Placed]:
-        services, areas = self.picture.services, self.picture.areas
-        assets = services.assets
+        areas, assets = self.picture.areas, self.picture.services.assets
         rect = self._spots[spot]
-        size = (areas.width, areas.height)
-        hole = assets.recent("loupe-hole", (size, rect), lambda: _dusk(assets, size, rect), 2)
-        sheet = assets.recent("loupe", (look.image, look.title, look.text, areas.tall, areas.width),
-                              lambda: sheet_of(assets, look, areas), 3)  # fmt: skip
+        key = (look.image, look.title, look.text, areas.tall, areas.width)
+        sheet = assets.recent("loupe", key, lambda: sheet_of(assets, look, areas), 3)
         at = beside(areas, (sheet.width / assets.scale, sheet.height / assets.scale), rect)
-        return [
-            Placed("loupe hole", hole, areas.width / 2, areas.height / 2, HOLE_Z),
-            Placed("loupe", sheet, *at, SHEET_Z),
-        ]
+        return [*dusk_around(assets, areas, rect), Placed("loupe", sheet, *at, SHEET_Z)]
 
 
 def _apart(a: Rect, b: Rect) -> float:
@@ -159,27 +156,55 @@ def beside(areas: Areas, size: tuple[float, float], rect: Rect) -> tuple[float, 
     return min(places, key=lambda at: common((at[0] - w / 2, at[1] - h / 2, w, h), rect))
 
 
-def _dusk(assets: Assets, size: tuple[float, float], rect: Rect) -> pygame.Surface:
-    """Dusk over everything, and a gold rim around a hole where the thing lies."""
-    sheet = pygame.Surface((assets.px(size[0]), assets.px(size[1])), pygame.SRCALPHA)
-    sheet.fill((8, 10, 14, DUSK))
+def dusk_around(assets: Assets, areas: Areas, rect: Rect) -> list[Placed]:
+    """Dusk over everything but a place, and a gold rim around that."""
+    whole = assets.once(("loupe-dusk",), lambda: _dusk(assets, areas))
     x, y, w, h = rect
-    px = [assets.px(v) for v in (w + 2 * RIM, h + 2 * RIM)]
-    rim = shapes.rounded((px[0], px[1]), assets.px(16), (*mix(GOLD, PALE, 0.3), 255))
-    inner = assets.px(6)
-    hole = shapes.rounded(
-        (px[0] - 2 * inner, px[1] - 2 * inner), assets.px(12), (255, 255, 255, 255)
+    left, top = max(0.0, x - HOLE), max(0.0, y - HOLE)
+    right, low = min(areas.width, x + w + HOLE), min(areas.height, y + h + HOLE)
+    parts = {
+        "above": (0.0, 0.0, areas.width, top), "below": (0.0, low, areas.width, areas.height),
+        "left": (0.0, top, left, low), "right": (right, top, areas.width, low),
+    }  # fmt: skip
+    things = []
+    for name, (x0, y0, x1, y1) in parts.items():
+        # Edges in whole pixels: no seam, and nothing twice as dark.
+        px = [round(v * assets.scale) for v in (x0, y0, x1, y1)]
+        size = (px[2] - px[0], px[3] - px[1])
+        if min(size) > 0:
+            part = whole.subsurface((0, 0, min(size[0], whole.width), min(size[1], whole.height)))
+            middle = [(px[n] + (size[n] >> 1)) / assets.scale for n in (0, 1)]
+            things.append(Placed(("loupe dusk", name), part, middle[0], middle[1], HOLE_Z))
+    rim = _rim(assets, right - left + 2 * RIM, low - top + 2 * RIM)
+    things.append(Placed("loupe rim", rim, (left + right) / 2, (top + low) / 2, HOLE_Z + 1))
+    return things
+
+
+def _dusk(assets: Assets, areas: Areas) -> pygame.Surface:
+    """Even darkness as large as the screen, of which parts are taken."""
+    sheet = pygame.Surface(
+        (assets.px(areas.width) + 1, assets.px(areas.height) + 1), pygame.SRCALPHA
     )
-    rim.blit(hole, (inner, inner), special_flags=pygame.BLEND_RGBA_SUB)
-    at = (round((x - RIM) * assets.scale), round((y - RIM) * assets.scale))
-    # What is under the rim and in the hole is not darkened.
-    clear = pygame.Surface((px[0], px[1]), pygame.SRCALPHA)
-    whole = shapes.rounded((px[0], px[1]), assets.px(16), (255, 255, 255, 255))
-    clear.blit(whole, (0, 0))
-    sheet.blit(clear, at, special_flags=pygame.BLEND_RGBA_SUB)
-    rim.fill((*mix(GOLD, PALE, 0.3), 0), special_flags=pygame.BLEND_RGB_MAX)
-    sheet.blit(rim, at)
-    return finished(sheet)
+    sheet.fill((8, 10, 14, DUSK))
+    return sheet
+
+
+def _rim(assets: Assets, width: float, height: float) -> pygame.Surface:
+    """A gold frame, dark outside, with nothing in it."""
+
+    def make() -> pygame.Surface:
+        n = 2
+        size = (assets.px(width), assets.px(height))
+        big = pygame.Surface((size[0] * n, size[1] * n), pygame.SRCALPHA)
+        big.fill((*GOLD, 0))
+        line, radius = assets.px(RIM + 4) * n, assets.px(18) * n
+        pygame.draw.rect(big, (*INK, 255), big.get_rect(), line, border_radius=radius)
+        inner = big.get_rect().inflate(-line // 2, -line // 2)
+        gold = mix(GOLD, PALE, 0.3)
+        pygame.draw.rect(big, gold, inner, line * 5 // 8, border_radius=radius)
+        return finished(pygame.transform.smoothscale(big, size))
+
+    return assets.once(("loupe-rim", width, height), make)
 
 
 def sheet_of(assets: Assets, look: Look, areas: Areas) -> pygame.Surface:
@@ -196,6 +221,9 @@ def sheet_of(assets: Assets, look: Look, areas: Areas) -> pygame.Surface:
     parts = _words(assets, look, words)
     high = _stack(parts, assets)
     height = (h + PAD + high if areas.tall else max(h, high)) + 2 * PAD + FOOT_SIZE
+    if not areas.tall:
+        width = math.ceil(width / STEP) * STEP
+    height = math.ceil(height / STEP) * STEP
     sheet = shapes.parchment(assets, width, height).copy()
     edge = (sheet.width / assets.scale - width) / 2
     x, y = (width / 2, PAD + h / 2) if areas.tall else (PAD + w / 2, (height - FOOT_SIZE) / 2)

@@ -37,6 +37,8 @@ class Pressing:
         """Where the light is while the cards of whoever chooses lie face down."""
         self._holds: Seat | None = None
         """Who holds the peek by CONFIRM, with the light on it."""
+        self._went = False
+        """Has the light moved since?"""
 
     def drop(self) -> None:
         """Nothing is held any more."""
@@ -121,6 +123,7 @@ class Pressing:
             moved = found is not None and found != self.idle
             self.idle = found or PEEK
         if moved:
+            self._went = True
             scene.services.audio.cue("tick")
             scene.refresh()
 
@@ -130,7 +133,7 @@ class Pressing:
         if focus in staging.BAR:
             scene.bar(focus, seat)
         elif focus == PEEK:
-            self._holds = seat
+            self._holds, self._went = seat, False
             scene.peek(seat, True)
         elif focus is not None:
             scene.playing.touch(focus)
@@ -148,11 +151,11 @@ class Pressing:
 
     def _let_go(self, seat: Seat) -> None:
         """The peek was held by CONFIRM and is let go: where the light has gone meanwhile, is
-        touched, as by a finger that is lifted there."""
+        touched, as by a finger that is lifted there. Who only looked, has touched nothing."""
         scene = self._scene
         self._holds = None
         focus = scene.playing.focus
-        if scene.privacy.facing == seat and focus != PEEK and focus in scene.playing.within_reach:
+        if self._went and scene.privacy.facing == seat and focus in scene.playing.within_reach:
             scene.playing.touch(focus)
         scene.peek(seat, False)
 

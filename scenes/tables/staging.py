@@ -116,8 +116,8 @@ def waiting_words(scene: TableScene) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Ana, Ben and Cleo."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+    """Ana, Ben and Cleo; nothing for nobody."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 def cloth_of(scene: TableScene) -> Cloth | None:

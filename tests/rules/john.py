@@ -166,6 +166,8 @@ def position(
     state.pile = rest if pile is None else cards(pile)
     if pile is not None:
         state.won[NOBODY] = [number for number in rest if number not in state.pile]
+    on_table = [number for zone in (*state.won, *state.rows) for number in zone]
+    state.first = dict.fromkeys(on_table, P1)
     state.turn, state.phase, state.row = turn, Phase.PLAY, NO_ROW
     assert JOHN_SILVER.faults(state) == ()
     return planks

@@ -7,7 +7,7 @@ action the conservation laws are checked.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.core.model import Action, Fact, OptionValue, Seat, Table, silent
@@ -23,6 +23,7 @@ from game.rules.meuterer.box import (
     all_cards,
 )
 from game.rules.meuterer.model import BIT, DREW, PLAYED, Phase, State
+from game.rules.meuterer.plain import advise
 from game.rules.meuterer.rules import MEUTERER
 from game.rules.meuterer.words import (
     AddBattle,
@@ -263,3 +264,23 @@ def _lay_cards(state: State, hands: Sequence[str], deck: str, discards: str) -> 
     # The first seat once drew and played what lies among the discards.
     state.memory = [entry + card for card in piled for entry in (DREW, PLAYED)]
     state.memory += [DREW + 8 * s + card for s, hand in enumerate(dealt) for card in hand]
+
+
+# --- whole games ----------------------------------------------------------------------------------
+
+
+def played(seats: int, seed: int, rounds: int, **house: OptionValue) -> Iterator[State]:
+    """States of a game of plain bots, one in ten random, before each decision."""
+    options = {f"me.{name}": value for name, value in {"rounds": rounds, **house}.items()}
+    table = Table(seats, MEUTERER.check_options(seats, options))
+    state = MEUTERER.setup(table, Rng.at(seed, 0), silent)
+    chance = Rng(seed)
+    step = 0
+    while state.to_act:
+        yield state
+        step += 1
+        seat = chance.choice(state.to_act)
+        legal = MEUTERER.legal(state, seat)
+        advised = advise(MEUTERER.view(state, seat), legal, chance).action
+        action = advised if chance.below(10) else chance.choice(legal)
+        MEUTERER.apply(state, seat, action, Rng.at(seed, step), silent)

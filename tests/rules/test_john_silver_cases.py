@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.rules.john_silver.box import APPLES, CHARACTERS, FACES, GOLD, SPOTS, SUITS
+from game.rules.john_silver.model import Sharing
+from game.rules.john_silver.rules import JOHN_SILVER
 from game.rules.john_silver.words import (
     DRAW,
     EXCHANGE,
@@ -186,8 +188,8 @@ def test_js_t08__the_row_is_shared_out_in_pairs() -> None:
     assert [laid.card for laid in shared.cards] == cards("ship 4, ship 7, ship 9, joker 9½")
     assert [laid.column for laid in shared.cards] == [2, 3, 1, 0]
     assert (shared.row, shared.low, shared.high) == (2, P3, P1)
-    view_of_all = planks.state.last
-    assert view_of_all == tuple((laid.card, laid.column) for laid in shared.cards)
+    last = JOHN_SILVER.view(planks.state, None).last
+    assert last == Sharing(2, shared.cards, P3, P1)
 
 
 def test_js_t09__the_end_right_after_example_three() -> None:

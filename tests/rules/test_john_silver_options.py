@@ -9,6 +9,7 @@ import pytest
 from game.core.model import BadOption, Table, silent
 from game.core.rng import Rng
 from game.rules.john_silver.box import APPLES, CHARACTERS, DECK
+from game.rules.john_silver.deal import shuffled
 from game.rules.john_silver.rules import JOHN_SILVER
 from game.rules.john_silver.words import EXCHANGE, KEEP, NOBODY, Begins, Dealt, Seated
 from tests.rules.john import P1, P2, P3, Planks, cards, deal, first_hands, position
@@ -74,6 +75,27 @@ def test_deal__any_column_may_be_anybodys() -> None:
     for seats in (3, 4):
         seen = {(column, deal(seats, s).state.owners[column]) for s in SEEDS for column in range(4)}
         assert len(seen) == 16
+
+
+def test_shuffled__any_card_may_lie_anywhere() -> None:
+    """Each of 44 cards in each of 44 places, 200 times in 8800 shuffles on the mean."""
+    decks = [shuffled(Rng.at(seed, 0)) for seed in range(8800)]
+    for place in range(44):
+        counts = Counter(deck[place] for deck in decks)
+        assert len(counts) == 44
+        assert min(counts.values()) > 120 and max(counts.values()) < 280, place
+    pairs = Counter((deck[0], deck[43]) for deck in decks)
+    assert max(pairs.values()) < 25  # 44 x 43 of them, 4.65 each on the mean
+
+
+def test_shuffled__whole_decks_differ() -> None:
+    assert len({tuple(shuffled(Rng.at(seed, 0))) for seed in range(2000)}) == 2000
+
+
+def test_deal__the_same_hands_under_other_house_rules() -> None:
+    """A deal can be told by its number."""
+    usual, other = deal(3, 7), deal(3, 7, stacking=True, roles="merchant captain ships_boy pirate")
+    assert usual.state.hands == other.state.hands
 
 
 def test_deal__an_appleless_hand_comes_about_as_often_as_it_must() -> None:

@@ -178,7 +178,8 @@ def small(drawn: int) -> Planks:
     state.opening[P1] = tuple(
         sorted(cards("sailor 1, sailor 2, sailor 3, sailor 5, sailor 6, ship 1"))
     )
-    state.first[P2] = cards("chest 1, chest 3, chest 10, chest 11, chest 12, chest 13")[: 3 + drawn]
+    played = cards("chest 1, chest 3, chest 10, chest 11, chest 12, chest 13")[: 3 + drawn]
+    state.first.update(dict.fromkeys(played, P2))
     return planks
 
 

@@ -26,7 +26,7 @@ def test_me_t04__no_mutineer_but_a_boatswain() -> None:
 
 
 def test_me_t05__nor_a_boatswain() -> None:
-    """ME-T05, A15: without a boatswain the captain pays nothing."""
+    """ME-T05, ME-A15: without a boatswain the captain pays nothing."""
     v = voyage(f"only wine, {FOUR_LAID}", "", "", "")
     roles = {SVETA: "merchant", FEDYA: "stevedore", KATYA: "sailor"}
     v.round({BORIS: FOUR_LAID}, roles, offer=2, sales=NOBODY)
@@ -35,7 +35,7 @@ def test_me_t05__nor_a_boatswain() -> None:
 
 
 def test_me_t06__below_nothing() -> None:
-    """ME-T06, A28: at 0 points, Ape Island 2, offer 3: captain -1, boatswain +4."""
+    """ME-T06, ME-A28: at 0 points, Ape Island 2, offer 3: captain -1, boatswain +4."""
     v = voyage("", "", "", "")
     v.round({}, {FEDYA: "boatswain"}, offer=3)
     assert v.scores == (-1, 0, 4, 0)
@@ -56,9 +56,9 @@ LAID_AND_END = [
     pytest.param("battle", "", "2 battle", "", (2, 2), SUCCEEDED, id="ME-T07"),
     # ME-T08: captain 2 and the boatswain's one against 2.
     pytest.param("2 battle", "", "2 battle", "", (3, 2), PUT_DOWN, id="ME-T08"),
-    # ME-T10, A13: only the boatswain, no cards: 1 to 0.
+    # ME-T10, ME-A13: only the boatswain, no cards: 1 to 0.
     pytest.param("", "", "", "", (1, 0), PUT_DOWN, id="ME-T10"),
-    # ME-T11, A25: the merchant has two battle cards in front; they are on neither side.
+    # ME-T11, ME-A25: the merchant has two battle cards in front; they are on neither side.
     pytest.param("", "", "", "2 battle", (1, 0), PUT_DOWN, id="ME-T11"),
     # The boatswain's own battle cards count, too: 1 + 1 + 1 against 2.
     pytest.param("battle", "battle", "2 battle", "", (3, 2), PUT_DOWN, id="boatswain's cards"),
@@ -91,8 +91,8 @@ def test_fight(
 
 
 def test_me_t07__a_tie_gives_the_ship_to_the_mutineer() -> None:
-    """ME-T07, A16: he gets the value of his own destination, three steps, and the captain's cards;
-    the old captain neither gets nor pays."""
+    """ME-T07, ME-A16: he gets the value of his own destination, three steps, and the captain's
+    cards; the old captain neither gets nor pays."""
     v = voyage("battle", "", "2 battle", "")
     v.round(
         {BORIS: "battle", FEDYA: "2 battle"},
@@ -104,8 +104,8 @@ def test_me_t07__a_tie_gives_the_ship_to_the_mutineer() -> None:
 
 
 def test_me_t08__put_down() -> None:
-    """ME-T08, A39: the captain scores his own destination, three steps on: Barren Spit 4, and pays
-    2; boatswain 1 + 2; mutineer and sailor nothing."""
+    """ME-T08, ME-A39: the captain scores his own destination, three steps on: Barren Spit 4, and
+    pays 2; boatswain 1 + 2; mutineer and sailor nothing."""
     v = voyage("2 battle", "", "battle", "battle")
     v.round(
         {BORIS: "2 battle", FEDYA: "battle", KATYA: "battle"},
@@ -117,7 +117,7 @@ def test_me_t08__put_down() -> None:
 
 
 def test_me_t09__none_against_none() -> None:
-    """ME-T09, A12: no boatswain, no battle cards: the mutiny succeeds."""
+    """ME-T09, ME-A12: no boatswain, no battle cards: the mutiny succeeds."""
     v = voyage("", "", "", "")
     v.round({}, {KATYA: "mutineer", SVETA: "merchant", FEDYA: "stevedore"}, offer=3)
     assert v.state.fight == [SUCCEEDED, 0, 0]
@@ -128,7 +128,8 @@ def test_me_t09__none_against_none() -> None:
 
 
 def test_me_t12__the_merchant_may_not_fight() -> None:
-    """ME-T12, A25: refused, as for the stevedore; those who may are asked from the captain on."""
+    """ME-T12, ME-A25: refused, as for the stevedore; those who may are asked from the captain
+    on."""
     v = voyage("battle", "battle", "battle", "battle", captain=FEDYA)
     v.offer(0)
     v.trade({}, {KATYA: "merchant", BORIS: "stevedore", SVETA: "mutineer"})

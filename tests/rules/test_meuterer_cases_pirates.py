@@ -57,8 +57,8 @@ def sailed(pirate: int, ship: int, left: int, **house: Any) -> Voyage:
     ],
 )
 def test_pirates_sail(pirate: int, ship: int, left: int, ends: int, attack: bool) -> None:
-    """ME-A30, A31: counterclockwise, as many steps as cards are left after playing; an attack when
-    the merchant ship is reached or passed."""
+    """ME-A30, ME-A31: counterclockwise, as many steps as cards are left after playing; an attack
+    when the merchant ship is reached or passed."""
     v = sailed(pirate, ship, left)
     path = tuple((pirate - n) % 12 for n in range(1, left + 1))
     assert v.told(PirateSailed) == [PirateSailed(FEDYA, path, attack)]
@@ -68,7 +68,7 @@ def test_pirates_sail(pirate: int, ship: int, left: int, ends: int, attack: bool
 
 
 def test_me_t36__everything_face_up_is_lost() -> None:
-    """ME-T36, A32: battle card, wine and the pirate card go to the discards; hands stay."""
+    """ME-T36, ME-A32: battle card, wine and the pirate card go to the discards; hands stay."""
     v = sailed(9, 7, 3)
     assert v.state.fronts == [[], [], [], []]
     assert v.state.discard == [0, 0, 1, 0, 0, 1, 1]
@@ -77,7 +77,7 @@ def test_me_t36__everything_face_up_is_lost() -> None:
 
 
 def test_me_t37__without_an_attack_the_pirate_card_stays() -> None:
-    """ME-T37, A34: until phase 7 before its player; it is neither sold nor counts in a fight."""
+    """ME-T37, ME-A34: until phase 7 before its player; it is neither sold nor counts in a fight."""
     v = sailed(9, 0, 1)  # the ship lies at the Mountain Island, where all goods are sold
     assert v.state.fronts[FEDYA] == [PIRATE]
     v.trade({}, {SVETA: "mutineer", FEDYA: "sailor"})

@@ -91,7 +91,8 @@ def test_me_t01__the_offering_of_the_example() -> None:
 
 
 def test_me_t01__the_fight_of_the_example() -> None:
-    """ME-T01, A11, A37: one battle card more from Boris and Sveta, none from Katya: 2 to 2."""
+    """ME-T01, ME-A11, ME-A37: one battle card more from Boris and Sveta, none from Katya: 2 to
+    2."""
     v = traded_example()
     for seat, number in ((BORIS, 1), (SVETA, 1), (KATYA, 0)):
         assert v.acting == (seat,)
@@ -119,7 +120,8 @@ def test_me_t01__points_draws_and_the_next_round_of_the_example() -> None:
 
 @pytest.mark.parametrize(("pirates", "number"), [(False, 36), (True, 37)])
 def test_me_t02__cards(pirates: bool, number: int) -> None:
-    """ME-T02, A36: 4 rubies, 5 salt, 6 wine, 7 cloth, 8 grain, 6 battle; the pirate card more."""
+    """ME-T02, ME-A36: 4 rubies, 5 salt, 6 wine, 7 cloth, 8 grain, 6 battle; the pirate card
+    more."""
     state = voyage("", "", "", pirates=pirates).state
     counts = [sum(hand[c] for hand in state.hands) + state.deck.count(c) for c in range(7)]
     assert counts == [4, 5, 6, 7, 8, 6, int(pirates)]
@@ -128,7 +130,7 @@ def test_me_t02__cards(pirates: bool, number: int) -> None:
 
 @pytest.mark.parametrize(("seats", "rounds"), [(4, 8), (3, 9)])
 def test_me_t03__rounds(seats: int, rounds: int) -> None:
-    """ME-T03, A1: over after round 8 with four, 9 with three."""
+    """ME-T03, ME-A1: over after round 8 with four, 9 with three."""
     v = voyage(*[""] * seats)
     for number in range(1, rounds + 1):
         assert v.state.round == number and MEUTERER.result(v.state) is None
@@ -172,7 +174,7 @@ def test_me_t42__between_rounds(seats: int) -> None:
 
 
 def test_me_t24__staying_with_no_cards_left() -> None:
-    """ME-T24, A17: on the Icy Island, come from the Mountain Island, no cards kept: 5 again, and
+    """ME-T24, ME-A17: on the Icy Island, come from the Mountain Island, no cards kept: 5 again, and
     afterwards only the Icy Island is active."""
     v = voyage("only wine", "", "", "", at=ICY, came_from=MOUNTAIN)
     v.round({BORIS: "wine"}, {}, sales=NOBODY)
@@ -181,7 +183,7 @@ def test_me_t24__staying_with_no_cards_left() -> None:
 
 
 def test_me_t25__round_the_ring() -> None:
-    """ME-T25, A18: four steps from island 10 lead to island 2."""
+    """ME-T25, ME-A18: four steps from island 10 lead to island 2."""
     v = voyage("", "", "", "", at=THIMBLE)
     v.round({BORIS: CARDS[v.hand(BORIS)[0]]}, {})
     assert v.told(CourseLaid)[0].island == GREEN
@@ -203,7 +205,7 @@ def test_me_t26__both_courses_to_one_island() -> None:
 
 
 def test_me_t35__battle_cards_of_the_fight_do_not_shorten_the_course() -> None:
-    """ME-T35, A14: passed with four, then two battle cards: still four steps."""
+    """ME-T35, ME-A14: passed with four, then two battle cards: still four steps."""
     v = voyage("", "2 battle", "", "")
     v.offer(0)
     v.trade({SVETA: CARDS[v.hand(SVETA)[0]]}, {SVETA: "mutineer"})
@@ -271,7 +273,7 @@ def test_me_t27__a_captain_without_cards_passes_and_stays_where_he_is() -> None:
 
 
 def test_me_t28__who_has_passed_plays_no_more() -> None:
-    """ME-T28, A27: refused, and the order of passing is public."""
+    """ME-T28, ME-A27: refused, and the order of passing is public."""
     v = voyage("", "", "", "")
     v.offer(0)
     v.do(BORIS, Pass())
@@ -297,7 +299,7 @@ def test_me_t29__the_captain_takes_no_character() -> None:
 
 @pytest.mark.parametrize(("seats", "left"), [(4, 2), (3, 3)])
 def test_me_t30__characters_that_stay_in_the_middle(seats: int, left: int) -> None:
-    """ME-T30, A26: five characters, one each but for the captain."""
+    """ME-T30, ME-A26: five characters, one each but for the captain."""
     v = voyage(*[""] * seats, at=FROST)
     v.offer(0)
     v.trade({}, {SVETA: "mutineer"})
@@ -322,7 +324,7 @@ def test_characters__what_was_taken_before_is_not_there() -> None:
 
 
 def test_any_card_may_be_played() -> None:
-    """ME-A9, A24: cards that nobody wants, battle cards; not what one does not have."""
+    """ME-A9, ME-A24: cards that nobody wants, battle cards; not what one does not have."""
     v = voyage("only rubies, salt, wine, battle, grain", "", "", "", at=FROST)  # wants cloth
     v.offer(0)
     played = [play(name) for name in ("rubies", "salt", "wine", "grain", "battle")]
@@ -342,7 +344,7 @@ def with_stevedore(laid: str, hand: str, deck: str) -> Voyage:
 
 
 def test_me_t31__stevedore_with_three_kept() -> None:
-    """ME-T31, A21: draws 5, keeps 2 of them, throws 3 away unseen."""
+    """ME-T31, ME-A21: draws 5, keeps 2 of them, throws 3 away unseen."""
     v = with_stevedore("2 wine", "only 2 wine, 3 salt", deck="grain, cloth, rubies, battle, grain")
     assert v.acting == (SVETA,) and v.drawn() == [(SVETA, 5)]
     assert v.legal(SVETA) == [throw(name) for name in ("rubies", "cloth", "grain", "battle")]
@@ -366,7 +368,7 @@ def test_me_t32__stevedore_with_none_kept() -> None:
 
 
 def test_me_t32__stevedore_with_five_kept() -> None:
-    """ME-T32, A22: draws 3, keeps none of them; he sees them, the others do not."""
+    """ME-T32, ME-A22: draws 3, keeps none of them; he sees them, the others do not."""
     v = with_stevedore("", "only 5 salt", deck="grain, battle, rubies")
     assert v.drawn() == [(SVETA, 3)]
     assert v.hand(SVETA) == cards("5 salt")
@@ -378,8 +380,8 @@ def test_me_t32__stevedore_with_five_kept() -> None:
 
 
 def test_me_t33__the_deck_runs_out_in_the_middle_of_a_draw() -> None:
-    """ME-T33, A23: one card is left, nine lie among the discards: it is taken, the nine become the
-    new deck, drawing goes on. (So few can lie there only in a position made for it.)"""
+    """ME-T33, ME-A23: one card is left, nine lie among the discards: it is taken, the nine become
+    the new deck, drawing goes on. (So few can lie there only in a position made for it.)"""
     v = voyage("", "", "", "", deck="only wine")
     state = v.state
     for card in range(7):  # move all but nine of the discards into a hand

@@ -35,15 +35,17 @@ CASES = [
         ("rubies", "rubies", "rubies", ""), FEDYA, ICY, (3, 3, 6, 0), id="ME-T16, with merchant"
     ),
     pytest.param(("rubies",) * 4, None, ICY, (0, 0, 0, 0), id="ME-T17, four tied"),
-    pytest.param(("rubies",) * 4, KATYA, ICY, (0, 0, 0, 6), id="ME-T17, A3, with merchant"),
+    pytest.param(("rubies",) * 4, KATYA, ICY, (0, 0, 0, 6), id="ME-T17, ME-A3, with merchant"),
     pytest.param(("", "3 grain", "2 grain", ""), FEDYA, SPIT, (0, 6, 0, 0), id="ME-T18"),
     pytest.param(("", "rubies", "rubies", "rubies"), SVETA, THIMBLE, (0, 2, 0, 0), id="ME-T19"),
     pytest.param(
-        ("", "2 wine, cloth", "2 salt", ""), None, MOUNTAIN, (0, 3, 3, 0), id="ME-T20, A5"
+        ("", "2 wine, cloth", "2 salt", ""), None, MOUNTAIN, (0, 3, 3, 0), id="ME-T20, ME-A5"
     ),
-    pytest.param(("salt", "2 wine", "grain", ""), None, FROST, (0, 0, 0, 0), id="ME-T23, A29"),
+    pytest.param(("salt", "2 wine", "grain", ""), None, FROST, (0, 0, 0, 0), id="ME-T23, ME-A29"),
     # A4: the numbers are per player; A2: the merchant counts in the tie (4, 2, 2).
-    pytest.param(("wine", "cloth", "salt", ""), SVETA, MOUNTAIN, (2, 4, 2, 0), id="ME-A2, A4, A5"),
+    pytest.param(
+        ("wine", "cloth", "salt", ""), SVETA, MOUNTAIN, (2, 4, 2, 0), id="ME-A2, ME-A4, ME-A5"
+    ),
     pytest.param(("", "wine", "", ""), None, MOUNTAIN, (0, 4, 0, 0), id="alone"),
     pytest.param(("", "", "wine", ""), FEDYA, MOUNTAIN, (0, 0, 4, 0), id="merchant alone"),
 ]
@@ -78,7 +80,7 @@ def about_to_sell(laid: dict[int, str], at: int, came_from: int = -1) -> Voyage:
 
 
 def test_me_t20__one_kind_on_an_island() -> None:
-    """ME-T20, A5: two wine and one cloth count as two, whatever is chosen; never as three."""
+    """ME-T20, ME-A5: two wine and one cloth count as two, whatever is chosen; never as three."""
     v = about_to_sell({SVETA: "2 wine, cloth"}, MOUNTAIN)
     assert v.legal(SVETA) == [
         sale(("2 wine", MOUNTAIN)), sale(("wine", MOUNTAIN)), sale(("cloth", MOUNTAIN)), sale(),
@@ -89,8 +91,8 @@ def test_me_t20__one_kind_on_an_island() -> None:
 
 
 def test_me_t21__four_grain_for_two_islands() -> None:
-    """ME-T21, A7, A8: 4+0, 3+1, 2+2, 1+3, 0+4 are legal, and every smaller sale: a + b <= 4 has
-    fifteen solutions."""
+    """ME-T21, ME-A7, ME-A8: 4+0, 3+1, 2+2, 1+3, 0+4 are legal, and every smaller sale: a + b <= 4
+    has fifteen solutions."""
     v = about_to_sell({KATYA: "4 grain"}, APE, came_from=SPIT)
 
     def split(here: int, there: int) -> Sell:

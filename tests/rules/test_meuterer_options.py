@@ -204,7 +204,7 @@ def test_sale_order__simultaneous() -> None:
     ],
 )
 def test_merchant_others(others: str, tied: int, points: tuple[int, ...]) -> None:
-    """me.merchant_others, ME-A2, A3: what those get who are tied with the merchant."""
+    """me.merchant_others, ME-A2, ME-A3: what those get who are tied with the merchant."""
     laid = dict.fromkeys(range(4 - tied, 4), "rubies")
     v = voyage(*[laid.get(seat, "") for seat in range(4)], at=ICY, merchant_others=others)
     v.round(laid, {KATYA: "merchant", SVETA: "sailor", FEDYA: "stevedore"})

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from game.core.model import OptionValue, Table, silent
 from game.core.rng import Rng
 from game.rules.meuterer.box import (
     BATTLE,
@@ -22,7 +21,6 @@ from game.rules.meuterer.box import (
 )
 from game.rules.meuterer.memory import KEPT_DECKS, read
 from game.rules.meuterer.model import BIT, DREW, MADE, PLAYED, Moved, State
-from game.rules.meuterer.plain import advise
 from game.rules.meuterer.rules import MEUTERER
 from game.rules.meuterer.words import Pass
 from tests.rules.mutiny import (
@@ -34,6 +32,7 @@ from tests.rules.mutiny import (
     Voyage,
     cards,
     play,
+    played,
     take,
     throw,
     voyage,
@@ -186,23 +185,6 @@ def _second_deck() -> list[Card]:
 def _seen_of_second() -> list[Card]:
     """The second deck without a ruby and three wine."""
     return cards("2 rubies, 3 wine, 7 cloth, 7 grain, 6 battle")
-
-
-def played(seats: int, seed: int, rounds: int, **house: OptionValue) -> Iterator[State]:
-    """States of a game of plain bots, one in ten random, before each decision."""
-    options = {f"me.{name}": value for name, value in {"rounds": rounds, **house}.items()}
-    table = Table(seats, MEUTERER.check_options(seats, options))
-    state = MEUTERER.setup(table, Rng.at(seed, 0), silent)
-    chance = Rng(seed)
-    step = 0
-    while state.acting:
-        yield state
-        step += 1
-        seat = chance.choice(state.acting)
-        legal = MEUTERER.legal(state, seat)
-        advised = advise(MEUTERER.view(state, seat), legal, chance).action
-        action = advised if chance.below(10) else chance.choice(legal)
-        MEUTERER.apply(state, seat, action, Rng.at(seed, step), silent)
 
 
 @pytest.mark.parametrize("seats", [3, 4])

@@ -74,6 +74,9 @@ SAID: list[tuple[Fact, Viewer, str | None]] = [
     (Passed(0, 1, 0), 0, "You pass, with a chest left: it has no place now."),
     (Passed(0, 2, 1), 1,
      "Anne passes, with 2 chests and a guard left: there is no place for them now."),
+    (Passed(0, 1, 1), 1,
+     "Anne passes, with a chest and a guard left: there is no place for them now."),
+    (Passed(0, 0, 1), 1, "Anne passes, with a guard left: it has no place now."),
     (Passed(0, 0, 0), 1, "Anne has nothing left to do."),
     (EndedGame(1, 7, 50, last_turns=False), 0,
      "Bart has nothing left and gets 7 points; that ends the game."),
@@ -232,6 +235,9 @@ def test_tips__fit_the_moment() -> None:
     assert tipped(opening) == "turn"
     assert tipped(opening.play(lay((0, 1)))) == "chain"
     assert tipped(Island(2, rules="hawkins").occupied((4, 0)).hand(0, (0, 1))) == "hawkins"
+    unlimited = Island(2, rules="hawkins", hawkins_repeat="unlimited").occupied((4, 0))
+    assert tipped(unlimited.hand(0, (0, 1), (2, 2)).hand(1, (3, 3))) == "free"
+    assert tipped(unlimited.play(lay((0, 1)))) == "lay"  # no chain: anywhere
     assert tipped(full_choice()) == "guard"
     assert tipped(Island(2).occupied((0, 0)).hand(0, (0, 1))) == "chest"
     laying = Island(2).occupied((4, 0)).hand(0, (0, 1)).hand(1, (2, 1), (3, 3))
@@ -240,7 +246,9 @@ def test_tips__fit_the_moment() -> None:
     empty = Island(2).treasure(chests=(0, 8), guards=(0, 2), extra=1)
     assert tipped(empty.occupied((4, 0))) == "forced"
     assert SPEECH.tip(SCHATZINSEL.view(empty.state, 1), 1) is None  # it is not its turn
-    assert set(TIPS) == {"turn", "chain", "hawkins", "guard", "chest", "lay", "forced", "stuck"}
+    assert set(TIPS) == {
+        "turn", "chain", "hawkins", "free", "guard", "chest", "lay", "forced", "stuck",
+    }  # fmt: skip
 
 
 def test_page__of_the_moment() -> None:

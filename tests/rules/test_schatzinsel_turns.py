@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.model import Action
+from game.core.rng import Rng
 from game.rules.schatzinsel.model import END
 from game.rules.schatzinsel.rules import SCHATZINSEL
 from game.rules.schatzinsel.words import (
@@ -186,6 +187,16 @@ def test_si_t26__or_an_extra_guard() -> None:
     assert island.legal() == [take((0, 3)), TAKE_GUARD]
 
 
+def test_si_t26__an_extra_guard_alone() -> None:
+    """No tile is left, a guard is: seat 1 has nothing and must take it, which ends nothing."""
+    island = Island(2).no_display().treasure(
+        *CROSS_CELLS, guarded=1, chests=(0, 0), guards=(1, 0), extra=1
+    )  # fmt: skip
+    island.play(guard(CROSS_CELLS[1]))
+    assert island.legal() == [TAKE_GUARD]
+    assert island.play(TAKE_GUARD).told(EndedGame) == [EndedGame(0, 7, 17, last_turns=False)]
+
+
 def ninth_chest(extra: int, display: bool = False) -> Island:
     """Three players; seat 0 has the ninth chest and nothing else, all 8 X are used."""
     island = Island(3).treasure(
@@ -301,7 +312,7 @@ def test_si_a23__a_full_round_of_passes_ends_the_game_without_bonus() -> None:
     facts = island.facts
     for seat in (0, 1):
         assert list(SCHATZINSEL.legal(island.state, seat)) == [PASS]
-        SCHATZINSEL.apply(island.state, seat, PASS, None, facts.append)  # type: ignore[arg-type]
+        SCHATZINSEL.apply(island.state, seat, PASS, Rng(0), facts.append)
     assert [type(fact) for fact in facts] == [Passed, TurnBegan, Passed, AllStuck, GameOver]
     assert island.scores() == [0, 0]
     assert SCHATZINSEL.result(island.state) is not None
@@ -345,6 +356,13 @@ def test_si_t32__unlimited_allows_it() -> None:
     # Alone: up 4, left 4 = 8. Between (0,0) and (0,2): 3. Alone: up 3, right 1, down 1, left 3 = 8.
     assert island.paid() == [8, 3, 8]
     assert island.turn == 1
+
+
+def test_unlimited__a_new_row_of_tiles() -> None:
+    """After something else was done, the row that all see is the new one."""
+    island = plenty(rules="hawkins", hawkins_repeat="unlimited")
+    island.play(lay((0, 1)), take((4, 4)), lay((0, 3)))
+    assert SCHATZINSEL.view(island.state, None).chain == (3,)
 
 
 def test_hawkins__one_thing_at_least() -> None:

@@ -15,7 +15,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game import rules as games
+from game.casts import BOTS
+from game.rules import RULES
 from game.table.evening import Evening
 from scenes import settings as settings_file
 from scenes.app import compose
@@ -143,8 +144,8 @@ def make_services(size: tuple[int, int], tmp_path: Path) -> FakeServices:
         stack=Stack(lambda: services.router.numb()),
         settings=kept,
         evening=Evening(),
-        rules=dict(games.RULES),
-        bots=dict(getattr(games, "BOTS", {})),
+        rules=dict(RULES),
+        bots=dict(BOTS),
         folder=tmp_path,
         store=lambda: _store_in(tmp_path),
         now_ns=clock,

@@ -18,24 +18,29 @@ from game.rules.captain_jack.box import (
     JACK_FIRST,
     PRESS_MOST,
     Card,
-    Kind,
 )
 from game.rules.captain_jack.claims import lost, lost_any, lost_club, seen_none, seen_some
 from game.rules.captain_jack.model import (
     NOTHING,
     AceSpent,
     Asked,
+    Attack,
     Attacked,
+    CeaseFire,
     Claim,
     Damaged,
     Declined,
+    Defend,
     Defended,
+    Give,
     Given,
+    LetGo,
     NoDefence,
     Phase,
     Seized,
     Standoff,
     State,
+    Steal,
     Stolen,
     Sunk,
 )
@@ -61,9 +66,9 @@ def boarding_bits(hand: list[Card], boarding: int) -> int:
 # --- shot and answer ------------------------------------------------------------------------------
 
 
-def attack(state: State, target: Seat, spade: int, rng: Rng, tell: Tell) -> None:
-    """Fire at `target`. Who has a spade must answer; who has none takes all of it (CJ-A11)."""
-    seat = state.active
+def attack(state: State, action: Attack, rng: Rng, tell: Tell) -> None:
+    """Fire at a ship. Who has a spade must answer; who has none takes all of it (CJ-A11)."""
+    seat, target, spade = state.active, action.target, action.spade
     card = take(state.hands[seat], CANNON + spade - 2)
     lost(state, seat, Claim.CANNON)
     state.discards.append(card)
@@ -85,15 +90,15 @@ def attack(state: State, target: Seat, spade: int, rng: Rng, tell: Tell) -> None
         _resolve(state, 0, rng, tell)
 
 
-def defend(state: State, spade: int, rng: Rng, tell: Tell) -> None:
+def defend(state: State, action: Defend, rng: Rng, tell: Tell) -> None:
     """The target answers with a spade of its choice (CJ-A12)."""
     seat = state.target
-    card = take(state.hands[seat], CANNON + spade - 2)
+    card = take(state.hands[seat], CANNON + action.spade - 2)
     lost(state, seat, Claim.CANNON)
     state.discards.append(card)
     if tell is not silent:
         tell(Defended(seat, state.active, card))
-    _resolve(state, spade, rng, tell)
+    _resolve(state, action.spade, rng, tell)
 
 
 def _resolve(state: State, defence: int, rng: Rng, tell: Tell) -> None:
@@ -166,16 +171,16 @@ def _may_board(state: State, tell: Tell) -> bool:
     return True
 
 
-def let_go(state: State, rng: Rng, tell: Tell) -> None:
+def let_go(state: State, action: LetGo, rng: Rng, tell: Tell) -> None:
     """The attacker does not board."""
     if tell is not silent:
         tell(Declined(state.active, "steal"))
     _end_attack(state, rng, tell)
 
 
-def steal(state: State, club: int, rng: Rng, tell: Tell) -> None:
+def steal(state: State, action: Steal, rng: Rng, tell: Tell) -> None:
     """Diamonds into the own treasure (CJ-A24), and crew for those that are missing (CJ-A39)."""
-    seat, target = state.active, state.target
+    seat, target, club = state.active, state.target, action.club
     card = take(state.hands[seat], CLUB + club - 1)
     lost_club(state, seat, card)
     state.discards.append(card)
@@ -215,10 +220,10 @@ def _seize(state: State, count: int, rng: Rng, tell: Tell) -> None:
         tell(Seized(seat, target, tuple(taken), by_chance))
 
 
-def give(state: State, kind: Kind, rng: Rng, tell: Tell) -> None:
+def give(state: State, action: Give, rng: Rng, tell: Tell) -> None:
     """The target gives a card of its choice as crew, whatever its suit (CJ-A22, CJ-A25)."""
     seat, target = state.active, state.target
-    card = take(state.hands[target], kind)
+    card = take(state.hands[target], action.card)
     lost_any(state, target, card)
     state.crew[seat].append(card)
     state.owed -= 1
@@ -265,7 +270,7 @@ def _may_attack_again(state: State, tell: Tell) -> bool:
     return True
 
 
-def cease_fire(state: State, rng: Rng, tell: Tell) -> None:
+def cease_fire(state: State, action: CeaseFire, rng: Rng, tell: Tell) -> None:
     """No further attack: the ace stays for another turn (CJ-A9)."""
     if tell is not silent:
         tell(Declined(state.active, "attack-again"))

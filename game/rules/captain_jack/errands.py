@@ -16,30 +16,34 @@ from game.rules.captain_jack.box import (
     HEART,
     TRADE_MOST,
     Card,
-    Kind,
 )
 from game.rules.captain_jack.claims import lost_any, lost_club, seen_none, seen_some
 from game.rules.captain_jack.model import (
     Claim,
     Declined,
+    FinishSalvage,
+    FinishTrade,
     Phase,
+    Repair,
     Repaired,
+    Salvage,
     Salvaged,
     State,
+    Trade,
     Traded,
 )
 from game.rules.captain_jack.stock import take
 from game.rules.captain_jack.turns import ask, end_turn
 
 
-def repair(state: State, heart: int, rng: Rng, tell: Tell) -> None:
+def repair(state: State, action: Repair, rng: Rng, tell: Tell) -> None:
     """One heart mends the active ship; what is too much is lost (CJ-A26)."""
     seat = state.active
-    card = take(state.hands[seat], HEART + heart - 1)
+    card = take(state.hands[seat], HEART + action.heart - 1)
     state.discards.append(card)
     state.busy = True
     before = state.sea[seat]
-    now = state.sea[seat] = min(state.house.max_sea, before + heart)
+    now = state.sea[seat] = min(state.house.max_sea, before + action.heart)
     if tell is not silent:
         tell(Repaired(seat, card, now - before, now))
     end_turn(state, rng, tell)
@@ -53,10 +57,10 @@ def trade_left(state: State) -> int:
     return min(TRADE_MOST, len(state.stock)) - state.picked
 
 
-def trade(state: State, kind: Kind, rng: Rng, tell: Tell) -> None:
+def trade(state: State, action: Trade, rng: Rng, tell: Tell) -> None:
     """Discard one card for another; when no more may be traded, the new ones are drawn."""
     seat = state.active
-    card = take(state.hands[seat], kind)
+    card = take(state.hands[seat], action.card)
     lost_any(state, seat, card)
     state.discards.append(card)
     state.busy = True
@@ -69,6 +73,11 @@ def trade(state: State, kind: Kind, rng: Rng, tell: Tell) -> None:
         end_turn(state, rng, tell)
 
 
+def finish_trade(state: State, action: FinishTrade, rng: Rng, tell: Tell) -> None:
+    """Enough: the new cards are drawn at the end of the turn, which this is."""
+    end_turn(state, rng, tell)
+
+
 # --- salvage --------------------------------------------------------------------------------------
 
 
@@ -78,14 +87,14 @@ def has_club(hand: list[Card]) -> bool:
     return at < len(hand) and hand[at] < CANNON_FIRST
 
 
-def salvage(state: State, club: int, rng: Rng, tell: Tell) -> None:
+def salvage(state: State, action: Salvage, rng: Rng, tell: Tell) -> None:
     """One club brings up one diamond, whatever the club counts (CJ-A28).
 
     The diamond that went down last comes up first; all are worth the same.
     """
     seat = state.active
     hand = state.hands[seat]
-    card = take(hand, CLUB + club - 1)
+    card = take(hand, CLUB + action.club - 1)
     lost_club(state, seat, card)
     state.discards.append(card)
     state.busy = True
@@ -108,7 +117,7 @@ def salvage(state: State, club: int, rng: Rng, tell: Tell) -> None:
     end_turn(state, rng, tell)
 
 
-def finish_salvage(state: State, rng: Rng, tell: Tell) -> None:
+def finish_salvage(state: State, action: FinishSalvage, rng: Rng, tell: Tell) -> None:
     """Dive no more."""
     if tell is not silent:
         tell(Declined(state.active, "salvage"))

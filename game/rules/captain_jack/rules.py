@@ -59,20 +59,20 @@ from game.rules.captain_jack.view import secrets_of, view_of
 _Do: TypeAlias = Callable[[State, Any, Rng, Tell], None]
 
 _DO: Final[dict[type[Action], _Do]] = {
-    CaptainJack: lambda s, a, rng, tell: turns.declare(s, a.colour == "black", rng, tell),
-    SailOn: lambda s, a, rng, tell: turns.sail_on(s, rng, tell),
-    Attack: lambda s, a, rng, tell: battle.attack(s, a.target, a.spade, rng, tell),
-    Defend: lambda s, a, rng, tell: battle.defend(s, a.spade, rng, tell),
-    Steal: lambda s, a, rng, tell: battle.steal(s, a.club, rng, tell),
-    LetGo: lambda s, a, rng, tell: battle.let_go(s, rng, tell),
-    Give: lambda s, a, rng, tell: battle.give(s, a.card, rng, tell),
-    CeaseFire: lambda s, a, rng, tell: battle.cease_fire(s, rng, tell),
-    Repair: lambda s, a, rng, tell: errands.repair(s, a.heart, rng, tell),
-    Trade: lambda s, a, rng, tell: errands.trade(s, a.card, rng, tell),
-    FinishTrade: lambda s, a, rng, tell: turns.end_turn(s, rng, tell),
-    Salvage: lambda s, a, rng, tell: errands.salvage(s, a.club, rng, tell),
-    FinishSalvage: lambda s, a, rng, tell: errands.finish_salvage(s, rng, tell),
-    Pass: lambda s, a, rng, tell: turns.do_nothing(s, rng, tell),
+    CaptainJack: turns.declare,
+    SailOn: turns.sail_on,
+    Attack: battle.attack,
+    Defend: battle.defend,
+    Steal: battle.steal,
+    LetGo: battle.let_go,
+    Give: battle.give,
+    CeaseFire: battle.cease_fire,
+    Repair: errands.repair,
+    Trade: errands.trade,
+    FinishTrade: errands.finish_trade,
+    Salvage: errands.salvage,
+    FinishSalvage: errands.finish_salvage,
+    Pass: turns.do_nothing,
 }
 _ACTING: Final = tuple((seat,) for seat in range(max(SEATS)))
 

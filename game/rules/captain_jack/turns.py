@@ -25,12 +25,15 @@ from game.rules.captain_jack.model import (
     NOTHING,
     AcesLaid,
     Asked,
+    CaptainJack,
     Claim,
     Declined,
     GameOver,
     JackDeclared,
+    Pass,
     Passed,
     Phase,
+    SailOn,
     State,
     TreasureLaid,
     TurnBegan,
@@ -106,10 +109,11 @@ def captains(hand: list[Card]) -> int:
     return jacks_and_kings & jacks_and_kings >> 2
 
 
-def declare(state: State, black: bool, rng: Rng, tell: Tell) -> None:
+def declare(state: State, action: CaptainJack, rng: Rng, tell: Tell) -> None:
     """Captain Jack: king and jack to the discards, a ship from the pool (CJ-A16)."""
     seat = state.active
     hand = state.hands[seat]
+    black = action.colour == "black"
     jack, king = (_take_captain(hand, bit << black) for bit in (1, 4))
     state.discards += (king, jack)
     lost(state, seat, Claim.CAPTAIN)
@@ -132,7 +136,7 @@ def _take_captain(hand: list[Card], bit: int) -> Card:
     return hand.pop(at)
 
 
-def sail_on(state: State, rng: Rng, tell: Tell) -> None:
+def sail_on(state: State, action: SailOn, rng: Rng, tell: Tell) -> None:
     """Enough of Captain Jack."""
     if tell is not silent:
         tell(Declined(state.active, "captain-jack"))
@@ -164,7 +168,7 @@ def has_targets(state: State, seat: Seat) -> bool:
     return any(fleet[other] for other in range(state.seats) if other != seat)
 
 
-def do_nothing(state: State, rng: Rng, tell: Tell) -> None:
+def do_nothing(state: State, action: Pass, rng: Rng, tell: Tell) -> None:
     """Pass stage two (CJ-A30)."""
     if tell is not silent:
         tell(Passed(state.active, False))

@@ -5,6 +5,7 @@ Owns everything before the first turn (rules, 1.2 and JS-A8 to JS-A11).
 
 from __future__ import annotations
 
+import itertools
 from typing import Final
 
 from game.core.model import Seat, Table, Tell, silent
@@ -26,6 +27,39 @@ from game.rules.john_silver.words import (
 
 _LETTERS: Final = {2: (0, 0, 1, 1), 3: (0, 1, 2, NOBODY), 4: (0, 1, 2, 3)}
 """By number of seats: whose each of four characters is, in the order in which they were chosen."""
+ORDERS: Final = tuple(itertools.permutations(range(len(CHARACTERS))))
+
+
+def _lots() -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The draws of a shuffle, out of 44 cards, then 43 and so on, packed into few large ones: the
+    product of some sizes, as far as it stays below 2^60, and these sizes."""
+    lots = []
+    product, sizes = 1, list[int]()
+    for size in range(len(DECK), 1, -1):
+        if product * size >= 1 << 60:
+            lots.append((product, tuple(sizes)))
+            product, sizes = 1, []
+        product *= size
+        sizes.append(size)
+    return (*lots, (product, tuple(sizes)))
+
+
+_LOTS: Final = _lots()
+
+
+def shuffled(rng: Rng) -> list[Card]:
+    """The deck in an even random order (Fisher-Yates).
+
+    An even number below 44 x 43 x 42 holds even ones below 44, 43 and 42, so that four numbers do
+    for the whole deck. One by one they cost more than all the rest of a deal.
+    """
+    cards = list(DECK)
+    for product, sizes in _LOTS:
+        lot = rng.below(product)
+        for size in sizes:
+            lot, other = divmod(lot, size)
+            cards[size - 1], cards[other] = cards[other], cards[size - 1]
+    return cards
 
 
 def deal(table: Table, house: House, rng: Rng, tell: Tell) -> State:
@@ -36,8 +70,7 @@ def deal(table: Table, house: House, rng: Rng, tell: Tell) -> State:
     n = table.seats
     state = State()
     state.seats, state.house = n, house
-    cards = list(DECK)
-    rng.shuffle(cards)
+    cards = shuffled(rng)
     state.hands = [sorted(cards[HAND_SIZE * s : HAND_SIZE * (s + 1)]) for s in range(n)]
     state.pile = cards[HAND_SIZE * n :]
     state.characters, state.owners = _columns(table, _roles(table, rng), rng)
@@ -63,17 +96,15 @@ def _roles(table: Table, rng: Rng) -> tuple[int, ...]:
     chosen = roles_of(table.options["js.roles"])
     if chosen is not None:
         return chosen
-    roles = list(range(len(CHARACTERS)))
-    rng.shuffle(roles)
-    return tuple(roles)
+    return rng.choice(ORDERS)
 
 
 def _columns(
     table: Table, roles: tuple[int, ...], rng: Rng
 ) -> tuple[tuple[int, ...], tuple[Seat, ...]]:
     """Characters and owners by column: any order, which chance decides (JS-A10, JS-A11)."""
-    places = list(zip(roles, _LETTERS[table.seats], strict=True))
-    rng.shuffle(places)
+    letters = _LETTERS[table.seats]
+    places = [(roles[n], letters[n]) for n in rng.choice(ORDERS)]
     if table.seats == 2:
         pattern = pattern_of(table.options["js.two_player_columns"])
         own = [[place for place in places if place[1] == seat] for seat in range(2)]
@@ -82,7 +113,8 @@ def _columns(
     if table.seats == 3 and dummy != "unchosen_role":
         places.sort(key=lambda place: place[1] == NOBODY)
         places.insert(int(dummy) - 1, places.pop())
-    return tuple(role for role, _ in places), tuple(owner for _, owner in places)
+    characters, owners = zip(*places, strict=True)
+    return characters, owners
 
 
 def _start(table: Table, state: State, rng: Rng) -> tuple[Seat, str]:

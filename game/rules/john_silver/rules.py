@@ -26,12 +26,12 @@ from game.core.model import (
 )
 from game.core.rng import Rng
 from game.rules.john_silver.box import APPLES, COLUMNS, DECK, HAND_SIZE, ROWS
-from game.rules.john_silver.deal import deal, exchange, has_apple, keep
+from game.rules.john_silver.deal import deal, has_apple
 from game.rules.john_silver.imagine import imagine, secrets_of
 from game.rules.john_silver.model import House, Phase, State, View
 from game.rules.john_silver.options import OPTIONS, house_of, roles_of
 from game.rules.john_silver.scoring import result_of
-from game.rules.john_silver.turn import draw, play, take
+from game.rules.john_silver.turn import apply
 from game.rules.john_silver.view import view_of
 from game.rules.john_silver.words import (
     DRAW,
@@ -140,19 +140,7 @@ class JohnSilver:
                 return None
         return "unknown-action"
 
-    def apply(self, state: State, seat: Seat, action: Action, rng: Rng, tell: Tell) -> None:
-        """Change the state. Only an exchange needs chance."""
-        kind = type(action)
-        if kind is Play:
-            play(state, seat, action, tell)  # type: ignore[arg-type]
-        elif kind is Draw:
-            draw(state, seat, tell)
-        elif kind is Take:
-            take(state, seat, action.card, tell)  # type: ignore[attr-defined]
-        elif kind is Keep:
-            keep(state, seat, tell)
-        else:
-            exchange(state, seat, rng, tell)
+    apply = staticmethod(apply)  # as it stands in `turn`: a call less for each action
 
     def copy(self, state: State) -> State:
         """An independent twin."""

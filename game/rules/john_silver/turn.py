@@ -9,15 +9,20 @@ from bisect import insort
 from collections.abc import Mapping
 from typing import Final
 
-from game.core.model import Seat, Tell, silent
+from game.core.model import Action, Seat, Tell, silent
+from game.core.rng import Rng
 from game.rules.john_silver.box import APPLES, COLUMNS, Card
+from game.rules.john_silver.deal import exchange, keep
 from game.rules.john_silver.model import Phase, State
 from game.rules.john_silver.scoring import result_of, scores_of
 from game.rules.john_silver.words import (
     NO_ROW,
     NOBODY,
+    Draw,
     Drew,
+    Exchange,
     GameOver,
+    Keep,
     Laid,
     LeftOver,
     PassedOver,
@@ -25,6 +30,7 @@ from game.rules.john_silver.words import (
     Played,
     RowShared,
     Scored,
+    Take,
     Took,
 )
 
@@ -33,8 +39,15 @@ _PLAY: Final = Phase.PLAY
 _REFILL: Final = Phase.REFILL
 
 
-def play(state: State, seat: Seat, action: Play, tell: Tell) -> None:
-    """Lay the card. After an apple the player may choose; else the hand fills by itself."""
+def apply(state: State, seat: Seat, action: Action, rng: Rng, tell: Tell) -> None:
+    """Change the state in place; only an exchange needs chance.
+
+    Most actions are plays, so theirs is the straight way: lay the card; after an apple the player
+    may choose, else the hand fills by itself.
+    """
+    if type(action) is not Play:
+        _other(state, seat, action, rng, tell)
+        return
     card, row, column = action.card, action.row, action.column
     hands = state.hands
     hand = hands[seat]
@@ -55,18 +68,37 @@ def play(state: State, seat: Seat, action: Play, tell: Tell) -> None:
             tell(Drew(seat, drawn, len(state.pile)))
     after = (seat + 1) % state.seats
     if len(cards) < COLUMNS and hands[after]:
-        state.turn = after  # as most turns end; the rest is in `_end_turn`
+        state.turn = after  # as most turns end
     else:
         _end_turn(state, seat, row, tell)
 
 
+def _other(state: State, seat: Seat, action: Action, rng: Rng, tell: Tell) -> None:
+    match action:
+        case Draw():
+            _draw(state, seat, tell)
+        case Take(card=card):
+            _take(state, seat, card, tell)
+        case Keep():
+            keep(state, seat, tell)
+        case Exchange():
+            exchange(state, seat, rng, tell)
+
+
 def _may_take(state: State, seat: Seat, row: int, tell: Tell) -> bool:
-    """After an apple: is there a card to take? If it is the only way to go on, it is taken."""
+    """After an apple: is there a card to take, and so a choice? The only way is gone by itself."""
+    if state.pile and not state.house.must_take:
+        for cards in state.rows:
+            for card in cards:
+                if not APPLES[card]:  # one is enough: it can be taken or left
+                    state.row, state.phase = row, _REFILL
+                    return True
+        return False
     takes = takeable(state)
     if takes:
         state.row, state.phase = row, _REFILL
-        if len(takes) == 1 and (state.house.must_take or not state.pile):
-            take(state, seat, takes[0], tell)
+        if len(takes) == 1:
+            _take(state, seat, takes[0], tell)
     return bool(takes)
 
 
@@ -75,14 +107,17 @@ def takeable(state: State) -> list[Card]:
     return [card for row in state.rows for card in row if not APPLES[card]]
 
 
-def draw(state: State, seat: Seat, tell: Tell) -> None:
+def _draw(state: State, seat: Seat, tell: Tell) -> None:
     """After an apple: draw as usual (JS-A3)."""
     row, state.row, state.phase = state.row, NO_ROW, _PLAY
-    _draw(state, seat, tell)
+    card = state.pile.pop()
+    insort(state.hands[seat], card)
+    if tell is not silent:
+        tell(Drew(seat, card, len(state.pile)))
     _end_turn(state, seat, row, tell)
 
 
-def take(state: State, seat: Seat, card: Card, tell: Tell) -> None:
+def _take(state: State, seat: Seat, card: Card, tell: Tell) -> None:
     """After an apple: take a card from the table. It may come out of the row just filled, which
     then is not shared out, because rows are looked at after the hand was filled (JS-A5, JS-A6)."""
     filled, state.row, state.phase = state.row, NO_ROW, _PLAY
@@ -96,13 +131,6 @@ def take(state: State, seat: Seat, card: Card, tell: Tell) -> None:
     if tell is not silent:
         tell(Took(seat, card, row, column, saved))
     _end_turn(state, seat, filled, tell)
-
-
-def _draw(state: State, seat: Seat, tell: Tell) -> None:
-    card = state.pile.pop()
-    insort(state.hands[seat], card)
-    if tell is not silent:
-        tell(Drew(seat, card, len(state.pile)))
 
 
 def _end_turn(state: State, seat: Seat, row: int, tell: Tell) -> None:

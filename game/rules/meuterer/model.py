@@ -84,45 +84,11 @@ class State:
     """A whole game. Plain lists and ints; only a match, or a copy made for search, changes it."""
 
     __slots__ = (
-        "acting",
-        "captain",
-        "captain_course",
-        "characters",
-        "deck",
-        "discard",
-        "drawer",
-        "drawn",
-        "earned",
-        "fight",
-        "fighters",
-        "fronts",
-        "gains",
-        "hands",
-        "house",
-        "kinds",
-        "left",
-        "memory",
-        "mutineer_course",
-        "offer",
-        "out",
-        "passed",
-        "phase",
-        "pirate",
-        "previous",
-        "quiet",
-        "ring",
-        "round",
-        "sales",
-        "scores",
-        "seats",
-        "secret_battle",
-        "secret_sale",
-        "ship",
-        "sizes",
-        "surplus",
-        "thrown",
-        "times",
-        "unmasked",
+        "booked", "captain", "captain_course", "characters", "deck", "discard", "drawer", "drawn",
+        "fight", "fighters", "fronts", "gains", "hands", "house", "kinds", "left", "memory",
+        "mutineer_course", "offer", "out", "passed", "phase", "pirate", "previous", "quiet",
+        "ring", "round", "sales", "scores", "seats", "secret_battle", "secret_sale", "ship",
+        "sizes", "surplus", "thrown", "times", "to_act", "unmasked",
     )  # fmt: skip
 
     seats: int
@@ -130,7 +96,7 @@ class State:
     ring: tuple[Island, ...]
     phase: Phase
     round: int
-    acting: tuple[Seat, ...]
+    to_act: tuple[Seat, ...]
     """Who may act now."""
     captain: Seat
     offer: int
@@ -185,7 +151,7 @@ class State:
     """By seat, what was sold in the last sale, None while that is open."""
 
     scores: list[int]
-    earned: list[list[int]]
+    booked: list[list[int]]
     """By seat, points by `WHATS`."""
     times: list[list[int]]
     """By seat, how often there were such points."""
@@ -209,7 +175,7 @@ class Moved(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One seat in the eyes of a viewer. `earned` and `times`: points and how often, by `WHATS`.
+    """One seat in the eyes of a viewer. `booked` and `times`: points and how often, by `WHATS`.
 
     `hand` is sorted, and None for those who may not see it, as `drawn` (what the stevedore chooses
     from; `drawn_size` says how many). `character` is NOTHING while unknown, `took` whether there
@@ -218,7 +184,7 @@ class SeatView(msgspec.Struct, frozen=True):
     """
 
     score: int
-    earned: tuple[int, ...]
+    booked: tuple[int, ...]
     times: tuple[int, ...]
     hand_size: int
     hand: tuple[Card, ...] | None

@@ -78,9 +78,9 @@ def begin(state: State, tell: Tell) -> None:
     state.quiet = 0
     if state.fighters:
         state.phase = FIGHT
-        state.acting = ONE[state.fighters[0]]
+        state.to_act = ONE[state.fighters[0]]
         if state.house.mutiny_play == "simultaneous":
-            state.acting = tuple(sorted(state.fighters))
+            state.to_act = tuple(sorted(state.fighters))
 
 
 def add_battle(state: State, seat: Seat, cards: int, tell: Tell) -> None:
@@ -97,7 +97,7 @@ def add_battle(state: State, seat: Seat, cards: int, tell: Tell) -> None:
             _choose_in_secret(state, seat, cards, tell)
             return
     if state.fighters:
-        state.acting = ONE[state.fighters[0]]
+        state.to_act = ONE[state.fighters[0]]
     else:
         state.phase = DECIDE
 
@@ -116,10 +116,10 @@ def _turn_to_next(state: State) -> None:
 
 def _choose_in_secret(state: State, seat: Seat, cards: int, tell: Tell) -> None:
     state.secret_battle[seat] = cards
-    state.acting = tuple(other for other in state.acting if other != seat)
+    state.to_act = tuple(other for other in state.to_act if other != seat)
     if tell is not silent:
         tell(BattleChosen(seat, cards))
-    if state.acting:
+    if state.to_act:
         return
     if tell is not silent:
         tell(BattleShown())
@@ -221,6 +221,6 @@ def _reach(state: State, seat: Seat, what: int, place: int, tell: Tell) -> None:
 def reward(state: State, seat: Seat, what: int, points: int) -> None:
     """Book `points` for `seat`."""
     state.scores[seat] += points
-    state.earned[seat][what] += points
+    state.booked[seat][what] += points
     state.times[seat][what] += 1
     state.gains[seat][what] += points

@@ -41,7 +41,7 @@ def begin_round(state: State, tell: Tell) -> None:
     """The captain is asked for his offer."""
     state.round += 1
     state.phase = OFFER
-    state.acting = ONE[state.captain]
+    state.to_act = ONE[state.captain]
     state.offer = NOTHING
     state.out = 0
     state.passed = []
@@ -63,7 +63,7 @@ def show_offer(state: State, points: int, tell: Tell) -> None:
 
 
 def play(state: State, seat: Seat, card: int, tell: Tell) -> None:
-    """Phase 2a: any card may be played, also one that cannot be sold (ME-A9, A24)."""
+    """Phase 2a: any card may be played, also one that cannot be sold (ME-A9, ME-A24)."""
     hand = state.hands[seat]
     hand[card] -= 1
     if not hand[card]:
@@ -100,7 +100,7 @@ def _ask_next(state: State, order: tuple[Seat, ...], tell: Tell) -> None:
     for seat in order:
         if not state.out & BIT[seat]:
             if state.sizes[seat]:
-                state.acting = ONE[seat]
+                state.to_act = ONE[seat]
                 return
             if _step_out(state, seat, True, tell):
                 return
@@ -118,7 +118,7 @@ def _step_out(state: State, seat: Seat, forced: bool, tell: Tell) -> bool:
         state.captain_course = _lay_course(state, seat, False, kept, tell)
         return False
     state.phase = CHOOSE
-    state.acting = ONE[seat]
+    state.to_act = ONE[seat]
     if tell is not silent:
         there = tuple(c for c in range(len(CHARACTERS)) if state.left & BIT[c])
         tell(Looked(seat, there))
@@ -126,7 +126,7 @@ def _step_out(state: State, seat: Seat, forced: bool, tell: Tell) -> bool:
 
 
 def _lay_course(state: State, seat: Seat, mutineer: bool, steps: int, tell: Tell) -> Place:
-    """So many steps clockwise from the ship; none: where it lies (ME-A17, A18)."""
+    """So many steps clockwise from the ship; none: where it lies (ME-A17, ME-A18)."""
     place = (state.ship + steps) % RING
     if tell is not silent:
         tell(CourseLaid(seat, mutineer, steps, state.ring[place]))

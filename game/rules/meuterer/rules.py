@@ -141,11 +141,11 @@ class Meuterer:
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """The seat that has to decide; several where they decide at once and in secret."""
-        return state.acting
+        return state.to_act
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         """Open actions of `seat`."""
-        if seat not in state.acting:
+        if seat not in state.to_act:
             return ()
         phase = state.phase
         if phase == TRADE:
@@ -219,7 +219,7 @@ class Meuterer:
         reasons = tuple(
             tuple(
                 Reason(what, times, points)
-                for what, times, points in zip(WHATS, state.times[s], state.earned[s], strict=True)
+                for what, times, points in zip(WHATS, state.times[s], state.booked[s], strict=True)
                 if times
             )
             for s in range(state.seats)
@@ -227,7 +227,7 @@ class Meuterer:
         return Result(tuple(state.scores), voyage.final_places(state), reasons)
 
 
-_NESTED: Final = ("hands", "fronts", "thrown", "earned", "times", "gains")
+_NESTED: Final = ("hands", "fronts", "thrown", "booked", "times", "gains")
 _LISTS: Final = (
     "sizes", "kinds", "deck", "discard", "drawn", "passed", "characters", "unmasked", "fighters",
     "secret_battle", "fight", "secret_sale", "sales", "scores", "memory",
@@ -267,7 +267,7 @@ def _ring(options: Mapping[str, OptionValue], rng: Rng) -> tuple[int, ...]:
 def _empty_table(state: State) -> None:
     """Nothing dealt, nothing played, nothing won."""
     seats = range(state.seats)
-    state.phase, state.round, state.acting = OFFER, 0, ()
+    state.phase, state.round, state.to_act = OFFER, 0, ()
     state.hands = [[0] * len(CARDS) for _ in seats]
     state.sizes, state.kinds = [0 for _ in seats], [0 for _ in seats]
     state.fronts, state.thrown = [[] for _ in seats], [[] for _ in seats]
@@ -278,7 +278,7 @@ def _empty_table(state: State) -> None:
     state.secret_battle = [NOTHING for _ in seats]
     state.secret_sale, state.sales = [None for _ in seats], [None for _ in seats]
     state.scores = [0 for _ in seats]
-    state.earned, state.times, state.gains = ([[0] * len(WHATS) for _ in seats] for _ in range(3))
+    state.booked, state.times, state.gains = ([[0] * len(WHATS) for _ in seats] for _ in range(3))
     state.memory = []
 
 
@@ -303,7 +303,7 @@ def _why_not(state: State, seat: Seat, action: Action) -> Refusal:
             return "captain-takes-none"
         case AddBattle() if state.phase == FIGHT and seat not in state.fighters:
             return "not-in-the-fight"
-    if seat not in state.acting:
+    if seat not in state.to_act:
         return "not-your-turn"
     match action:
         case ShowOffer() if state.phase == OFFER:

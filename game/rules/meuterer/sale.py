@@ -33,7 +33,7 @@ def choices(state: State, seat: Seat) -> tuple[Sell, ...]:
 @lru_cache(maxsize=8192)
 def sales_of(islands: tuple[Island, ...], counts: tuple[int, ...]) -> tuple[Sell, ...]:
     """Every sale on these islands, the largest first, nothing last. At most one kind on each,
-    each card once (ME-A5, A8), and fewer than there are or none if one likes (ME-A7)."""
+    each card once (ME-A5, ME-A8), and fewer than there are or none if one likes (ME-A7)."""
     offers = [[*_lots(island, counts), None] for island in islands]
     if len(offers) == 1:
         return tuple(Sell((lot,) if lot else ()) for lot in offers[0])
@@ -65,8 +65,8 @@ def begin(state: State, tell: Tell) -> None:
     for seat in range(state.seats):
         state.sales[seat] = None if len(choices(state, seat)) > 1 else NO_SALE
     if state.house.sale_order == "simultaneous":
-        state.acting = tuple(s for s in range(state.seats) if state.sales[s] is None)
-        if not state.acting:
+        state.to_act = tuple(s for s in range(state.seats) if state.sales[s] is None)
+        if not state.to_act:
             state.phase = MARKET
     else:
         _ask_next(state)
@@ -78,7 +78,7 @@ def _ask_next(state: State) -> None:
         first = state.unmasked.index(NOTHING)  # alone he was without a character
     for seat in FROM[state.seats][first]:
         if state.sales[seat] is None:
-            state.acting = ONE[seat]
+            state.to_act = ONE[seat]
             return
     state.phase = MARKET
 
@@ -92,10 +92,10 @@ def sell(state: State, seat: Seat, sale: Sell, tell: Tell) -> None:
         _ask_next(state)
         return
     state.secret_sale[seat] = sale
-    state.acting = tuple(other for other in state.acting if other != seat)
+    state.to_act = tuple(other for other in state.to_act if other != seat)
     if tell is not silent:
         tell(SaleChosen(seat, sale.lots))
-    if not state.acting:
+    if not state.to_act:
         _show(state, tell)
 
 
@@ -115,7 +115,7 @@ def _show(state: State, tell: Tell) -> None:
 
 
 def pay(state: State, tell: Tell) -> None:
-    """Each active island pays those who sold the most there (ME-A4, A29)."""
+    """Each active island pays those who sold the most there (ME-A4, ME-A29)."""
     merchant = holder(state, MERCHANT)
     for island in active(state):
         goods = [NOTHING] * state.seats
@@ -139,7 +139,7 @@ def points_of(island: Island, sold: list[int], merchant: Seat, others: str) -> l
     """Points by seat for so many cards sold on `island`.
 
     One merchant among the tied is first; what the others get then is the house rule `others`:
-    points of the whole tie, of the tie without him, or nothing (ME-A2, A3).
+    points of the whole tie, of the tie without him, or nothing (ME-A2, ME-A3).
     """
     most = max(sold)
     if not most:

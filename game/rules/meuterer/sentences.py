@@ -103,7 +103,8 @@ def _of_trade(fact: Fact, names: Names, reader: Viewer) -> str | None:
             verb = does(seat, reader, "pass", "passes")
             return f"{who(seat, names, reader)} {verb} with {count(kept, 'card')}."
         case CourseLaid(seat, mutineer, steps, there):
-            far = f"{island(there)}, {count(steps, 'step')}"
+            away = count(steps, "step") if steps else "where the ship lies"
+            far = f"{island(there)}, {away}"
             if mutineer:
                 own = "Your" if seat == reader else f"{names[seat]}'s"
                 return f"{own} course, should the mutiny succeed: {far}."

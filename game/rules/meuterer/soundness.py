@@ -69,7 +69,7 @@ def _remembered(state: State) -> Iterator[str]:
         if held[seat][card] < 0 or deck[card] < 0:
             yield f"seat {seat} once had {CARDS[card]} that was not there"
     for seat, hand in enumerate(state.hands):
-        choosing = state.surplus and seat in state.acting
+        choosing = state.surplus and seat in state.to_act
         drawn = state.drawn if choosing else [0] * len(CARDS)
         if held[seat] != [a + b for a, b in zip(hand, drawn, strict=True)]:
             yield f"seat {seat} is remembered with {held[seat]} and holds {hand}"
@@ -108,6 +108,6 @@ def _sea(state: State) -> Iterator[str]:
 
 
 def _books(state: State) -> Iterator[str]:
-    for seat, earned in enumerate(state.earned):
-        if sum(earned) != state.scores[seat]:
-            yield f"seat {seat} has {state.scores[seat]} points and earned {earned}"
+    for seat, booked in enumerate(state.booked):
+        if sum(booked) != state.scores[seat]:
+            yield f"seat {seat} has {state.scores[seat]} points and booked {booked}"

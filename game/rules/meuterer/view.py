@@ -36,7 +36,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         house=state.house,
         phase=Phase(state.phase),
         round=state.round,
-        acting=state.acting,
+        acting=state.to_act,
         captain=state.captain,
         offer=state.offer,
         ring=state.ring,
@@ -72,11 +72,11 @@ def turned_up(phase: Phase) -> bool:
 
 def _seat_view(state: State, seat: Seat, viewer: Viewer) -> SeatView:
     own = seat == viewer
-    choosing = state.phase == KEEP and seat in state.acting
+    choosing = state.phase == KEEP and seat in state.to_act
     known = own or turned_up(Phase(state.phase))
     return SeatView(
         score=state.scores[seat],
-        earned=tuple(state.earned[seat]),
+        booked=tuple(state.booked[seat]),
         times=tuple(state.times[seat]),
         hand_size=state.sizes[seat],
         hand=_cards(state.hands[seat]) if own else None,
@@ -101,7 +101,7 @@ def _cards(counts: list[int]) -> tuple[int, ...]:
 
 def _looked(state: State, seat: Seat) -> tuple[int, ...] | None:
     """Which characters were there when `seat` looked: all but what was taken before."""
-    looking = state.phase == CHOOSE and seat in state.acting
+    looking = state.phase == CHOOSE and seat in state.to_act
     if state.characters[seat] == NOTHING and not looking:
         return None
     earlier = state.passed[: state.passed.index(seat)]

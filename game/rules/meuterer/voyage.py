@@ -60,7 +60,7 @@ def sail(state: State, tell: Tell) -> None:
 
 def _end(state: State, tell: Tell) -> None:
     state.phase = OVER
-    state.acting = ()
+    state.to_act = ()
     if tell is not silent:
         tell(RoundOver(state.round, tuple(state.scores)))
         places = final_places(state)
@@ -116,7 +116,7 @@ def _draw_more(state: State, seat: Seat, missing: int, rng: Rng, tell: Tell) -> 
     if not state.surplus:
         return False
     state.phase = KEEP
-    state.acting = ONE[seat]
+    state.to_act = ONE[seat]
     return True
 
 

@@ -58,7 +58,7 @@ def _public(view: View) -> State:
 
     state = State()
     state.seats, state.house, state.ring = len(view.seats), view.house, view.ring
-    state.phase, state.round, state.acting = view.phase, view.round, view.acting
+    state.phase, state.round, state.to_act = view.phase, view.round, view.acting
     state.captain, state.offer = view.captain, view.offer
     state.ship = place(view.ship)
     state.previous = place(view.active[1]) if len(view.active) > 1 else NOTHING
@@ -80,7 +80,7 @@ def _public(view: View) -> State:
     state.gains = [list(gains) for gains in last.gains]
     state.sales = [seat.sale for seat in view.seats]
     state.scores = [seat.score for seat in view.seats]
-    state.earned = [list(seat.earned) for seat in view.seats]
+    state.booked = [list(seat.booked) for seat in view.seats]
     state.times = [list(seat.times) for seat in view.seats]
     return state
 
@@ -211,7 +211,7 @@ def _hidden(state: State, viewer: Viewer) -> dict[str, object]:
             hidden[f"sale chosen by seat {seat}"] = state.secret_sale[seat]
         if state.thrown[seat]:
             hidden[f"thrown away by seat {seat}"] = tuple(sorted(state.thrown[seat]))
-        if state.phase == KEEP and seat in state.acting and any(state.drawn):
+        if state.phase == KEEP and seat in state.to_act and any(state.drawn):
             hidden[f"drawn by seat {seat}"] = tuple(state.drawn)
     if len(state.deck) > 1:
         hidden["deck"] = tuple(state.deck)

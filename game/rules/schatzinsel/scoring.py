@@ -34,10 +34,10 @@ SEEN: Final = tuple(_run(at // LINE, at % LINE, 0) for at in range(SIZE * LINE))
 
 
 def worth(rows: Sequence[int], columns: Sequence[int], cell: Cell, group: bool) -> tuple[int, bool]:
-    """(points, whether it touches another tile) for a tile laid on the free `cell`.
+    """(points, whether it touches another tile) for a tile laid on `cell`.
 
-    `rows` and `columns` are the lines of the board before it lies there. `group`: the whole
-    connected island counts instead of straight lines (SI-A6).
+    `rows` and `columns` are the lines of the board, where `cell` itself is not looked at. `group`:
+    the whole connected island counts instead of straight lines (SI-A6).
     """
     row, column = ROW_OF[cell], COLUMN_OF[cell]
     across, down = column * LINE + rows[row], row * LINE + columns[column]

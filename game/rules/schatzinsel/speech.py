@@ -102,6 +102,7 @@ TIPS: Final = {
     "turn": "One thing a turn: take something, or place something of one kind. Taking pays nothing"
     " now, but what you have taken you can lay in one row later.",
     "hawkins": "Do each of the five things once, in any order, and stop when you like.",
+    "free": "Do whatever you like, as often as you like, and stop when you like.",
     "lay": "The number on a glowing space is what the tile brings there now.",
     "chain": "You can lay on beside the last tile, or end your turn.",
     "chest": "Each chest pays for all chests on the board: the last one 8 points.",
@@ -231,7 +232,8 @@ class IslandSpeech:
             return "stuck"
         if not (own.tiles or own.chests or own.guards):
             return "forced"
-        if view.doing == "lay-tiles" and LayTile in kinds:
+        chained = view.doing == "lay-tiles" and LayTile in kinds and view.house.deeds != "any"
+        if chained and not view.house.any_of_turn:
             return "chain"
         if PlaceGuard in kinds:
             return "guard"
@@ -239,7 +241,7 @@ class IslandSpeech:
             return "chest"
         if view.last is not None and LayTile in kinds:
             return "lay"
-        return "turn" if view.house.deeds == "one" else "hawkins"
+        return {"one": "turn", "once-each": "hawkins", "any": "free"}[view.house.deeds]
 
     def show(self, view: Any, names: Names) -> Sequence[str]:
         """The board, what lies beside it, and a line for each seat."""

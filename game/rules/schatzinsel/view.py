@@ -79,17 +79,13 @@ def _seat_view(state: State, seat: Seat, viewer: Viewer) -> SeatView:
 
 
 def _last_scoring(state: State) -> Scored | None:
-    """What was paid last. A tile's cells are counted again on the board as it was before."""
+    """What was paid last. No tile was laid after it, so a tile's cells can be counted again."""
     if state.last is None:
         return None
     what, seat, tile, points = state.last
-    chart = state.chart
+    cells = [state.chart.cells[tile]]
     if what in (ALONE, TOUCHING):
-        before = state.laid & ~(1 << tile)
-        rows, columns = lines_of([chart.cells[t] for t in tiles_in(before)])
-        cells = counted(rows, columns, chart.cells[tile], state.house.group)
-    else:
-        cells = [chart.cells[tile]]
+        cells = counted(state.rows, state.columns, cells[0], state.house.group)
     return Scored(SCORINGS[what], seat, tile, tuple(cells), points)
 
 

@@ -193,6 +193,16 @@ def test_block__is_as_wide_as_its_widest_line(assets: Assets) -> None:
     assert drawn.height == one.height + round(32 * 1.22 * assets.scale)
 
 
+def test_unkept__looks_like_a_block_and_is_not_kept(assets: Assets) -> None:
+    words = "Ana keeps pearl 7 and draws another one."
+    kept = text.block(assets, words, 200)
+    held = len(assets._made)
+    first, second = (text.unkept(assets, words, 200) for _ in range(2))
+    assert first is not second and len(assets._made) == held
+    as_bytes = [pygame.image.tobytes(picture, "RGBA") for picture in (kept, first, second)]
+    assert as_bytes[0] == as_bytes[1] == as_bytes[2]
+
+
 def test_block__centred(assets: Assets) -> None:
     left = text.block(assets, "MMMMMMMM\nI", 900, 64).get_bounding_rect()
     drawn = text.block(assets, "MMMMMMMM\nI", 900, 64, centred=True)

@@ -14,11 +14,14 @@ from typing import Any
 import pygame
 import pytest
 
-from game.bots.plain import PlainCast
+from game.bots.plain import cast_of
+from game.casts import BOTS
+from game.core.game import Game
 from game.core.model import Action, OptionValue, Seat
 from game.core.model import Table as Setup
 from game.store.play import begin
 from game.table.evening import LEVELS, Chair
+from scenes import flow
 from scenes.app import compose
 from scenes.games import screens
 from scenes.input.fake import FakeHold, FakeKeys
@@ -28,29 +31,32 @@ from scenes.input.signals import Intent, PointerRaw, Signal, Touching
 from scenes.kit import maps
 from scenes.kit.backdrops import paint
 from scenes.kit.sprites import Stage as Drawing
+from scenes.menus import house, lobby, results, rulesbook
 from scenes.stack import Scene
 from scenes.tables.base import TableScene
 from scenes.tables.deciding import CONFIRM
 from scenes.tables.room import middle
-from scenes.tables.screens import Table
+from scenes.tables.screens import Table, table_screens
 from tests.scenes import stage
 from tests.scenes.stage import FakeServices
 from tests.scenes.tables.parley_table import FOLDER, PARLEY_TABLE
-from tests.table.parley import PARLEY
-from tests.table.parley import advise as parley_advise
+from tests.table.parley_words import GAME as PARLEY_GAME
 from tests.toys.pearls.layout import PearlsLayout
 from tests.toys.pearls.rules import PEARLS_RULES
 from tests.toys.pearls.speech import PEARLS_SPEECH
 from tests.toys.pearls.speech import advise as pearls_advise
 
 NAMES = ("Ana", "Ben", "Cleo", "Dov", "Eva", "Finn")
+READERS = (flow, house, lobby, results, rulesbook)
+"""Who reads the list of screens."""
 FINGERS = 5
 """The touch screen."""
 PEARLS_TABLE = Table("pearls", "Pearls", PEARLS_SPEECH, PearlsLayout)
-TOYS: dict[str, tuple[Table, Any, Any]] = {
-    "pearls": (PEARLS_TABLE, PEARLS_RULES, pearls_advise),
-    "parley": (PARLEY_TABLE, PARLEY, parley_advise),
+TOYS: dict[str, tuple[Table, Game]] = {
+    "pearls": (PEARLS_TABLE, Game(PEARLS_RULES, PEARLS_SPEECH, pearls_advise)),
+    "parley": (PARLEY_TABLE, PARLEY_GAME),
 }
+"""The toys as the lists of games would have them."""
 
 
 def games() -> list[str]:
@@ -60,15 +66,22 @@ def games() -> list[str]:
     return [*TOYS, *(g for g in screens() if g in RULES and not RULES[g].info.realtime)]
 
 
-def table_of(services: FakeServices, game: str) -> Table:
-    """The game's entry; a toy is put among the services' games."""
+def table_of(services: FakeServices, game: str, patch: pytest.MonkeyPatch) -> Table:
+    """The game's entry. A toy is put into every list of games, as a sixth game would be, and its
+    map among the maps."""
     if game not in TOYS:
+        services.bots[game] = BOTS[game]
         cell = screens()[game].play.__closure__
         assert cell is not None
         return next(c.cell_contents for c in cell if isinstance(c.cell_contents, Table))
-    table, rules, advise = TOYS[game]
-    services.rules[game] = rules
-    services.bots[game] = PlainCast(advise)
+    table, entry = TOYS[game]
+    services.rules[game] = entry.rules
+    services.bots[game] = cast_of(entry)
+    patch.setattr(maps, "FOLDER", FOLDER)
+    known = screens()
+    shown = table_screens(entry, table.layout, "A toy.", "question")
+    for module in READERS:
+        patch.setattr(module, "screens", lambda: {**known, game: shown})
     return table
 
 
@@ -89,9 +102,7 @@ class Live:
         self.services: FakeServices = stage.make_services(size, folder)
         for name, value in {"tips": False, **settings}.items():
             setattr(self.services.settings, name, value)
-        self.table = table_of(self.services, game)
-        if game in TOYS:
-            patch.setattr(maps, "FOLDER", FOLDER)
+        self.table = table_of(self.services, game, patch)
         self.holds: dict[Seat, FakeHold] = {}
         self.services.seating.max_seats = 6
         stage.open_scene(self.services, Scene())
@@ -264,3 +275,7 @@ class Live:
 
     def shot(self, path: Path) -> None:
         stage.shot(self.services, path)
+
+
+Sit = Callable[..., Live]
+"""What the fixture `sit` is."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.input.keyboard import MOUSE
+from scenes.input.keyboard import MOUSE, MOUSE_SCREEN
 from scenes.input.signals import Intent, PointerRaw, Raw, Touching
 from scenes.tables import head, logsheet
 from scenes.tables.browsing import FOLLOW_TICKS, HOLD_TICKS
@@ -14,7 +14,7 @@ from scenes.tables.layout import HAND
 from scenes.tables.rewind import CLOSE, EARLIER
 from scenes.tables.room import middle
 from tests.scenes import stage
-from tests.scenes.stage import FINGER_SCREEN, MOUSE_SCREEN
+from tests.scenes.stage import FINGER_SCREEN
 from tests.scenes.tables.pearls_at import Seated, sit
 
 
@@ -224,7 +224,7 @@ def test_the_right_button__takes_back_what_is_picked_first(
     assert table.scene.deciding.touched == (spot,)
     for down in (True, False):
         stage.feed(table.services, Raw(MOUSE, "m3", down, table.services.clock.ns))
-    assert table.scene.deciding.touched == () and table.scene.aside.loupe is None
+    assert not table.scene.deciding.touched and table.scene.aside.loupe is None
 
 
 def test_a_finger_that_holds_cards_up__does_not_look(

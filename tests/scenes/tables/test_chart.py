@@ -16,7 +16,7 @@ from game.table.match import Match
 from scenes.kit.assets import Assets
 from scenes.kit.pieces import livery
 from scenes.menus.results import LINE_TICKS, Results
-from scenes.tables.chart import BADGE, Course, Frame, Stand, apart, chart
+from scenes.tables.chart import BADGE, Frame, Stand, apart, chart, course
 from tests.scenes import stage
 from tests.scenes.menus.tidy import on_every_screen
 from tests.scenes.stage import FakeServices, ticks
@@ -58,11 +58,7 @@ def played() -> Match[State]:
 def read(match: Match[State], layout: Any) -> tuple[Stand, ...]:
     result = match.result()
     assert result is not None
-    course = Course(match, layout, result)
-    assert not course.is_read and course.stands == ()
-    while not course.read(3):
-        pass
-    return course.stands
+    return course(match, layout, result)
 
 
 def by_hand(match: Match[State]) -> list[Stand]:
@@ -107,22 +103,9 @@ def test_the_result__ends_the_line_also_where_the_end_pays() -> None:
     result = match.result()
     assert result is not None
     more = Result(tuple(p + 9 for p in result.points), result.places, result.reasons)
-    course = Course(match, Open(), more)
-    while not course.read():
-        pass
-    assert course.stands[-1] == Stand(match.turn, more.points)
-    assert course.stands[-2].points == result.points
-
-
-def test_a_match__is_read_in_small_bites() -> None:
-    match = played()
-    result = match.result()
-    assert result is not None
-    course = Course(match, Open(), result)
-    reads = 1
-    while not course.read():
-        reads += 1
-    assert reads == -(-(match.turn + 2) // 6)  # every turn, the beginning, and finding the end
+    stands = course(match, Open(), more)
+    assert stands[-1] == Stand(match.turn, more.points)
+    assert stands[-2].points == result.points
 
 
 # --- the picture ----------------------------------------------------------------------------------
@@ -164,17 +147,7 @@ def test_every_seat__is_seen_in_its_colour(tmp_path: Path) -> None:
 # --- on the results page --------------------------------------------------------------------------
 
 
-class Known:
-    """A course that is read already."""
-
-    def __init__(self, stands: Sequence[Stand]) -> None:
-        self.stands = tuple(stands)
-
-    def read(self) -> bool:
-        return True
-
-
-def ended(services: FakeServices, count: int, course: Any) -> Results:
+def ended(services: FakeServices, count: int, stands: tuple[Stand, ...]) -> Results:
     for number in range(count):
         services.evening.sit(Chair(NAMES[number], number))
     points = tuple(10 + 3 * n for n in range(count))
@@ -183,27 +156,26 @@ def ended(services: FakeServices, count: int, course: Any) -> Results:
     )
     result = Result(points, places_of(points), reasons)
     services.evening.record(result)
-    scene = Results(services, "captain-silver", result, 7, course)
+    scene = Results(services, "captain-silver", result, 7, stands)
     stage.open_scene(services, scene)
     return scene
 
 
-def stands_for(count: int) -> list[Stand]:
-    return [Stand(t, tuple(t * (n + 1) for n in range(count))) for t in range(5)]
+def stands_for(count: int) -> tuple[Stand, ...]:
+    return tuple(Stand(t, tuple(t * (n + 1) for n in range(count))) for t in range(5))
 
 
 def test_the_chart__comes_when_all_is_told(tmp_path: Path) -> None:
     services = stage.make_services((1920, 1080), tmp_path)
-    scene = ended(services, 4, Known(stands_for(4)))
+    scene = ended(services, 4, stands_for(4))
     assert "chart" not in [p.key for p in scene.placed(0)]
     ticks(services, 6 * LINE_TICKS)
     assert scene.is_told and "chart" in [p.key for p in scene.placed(0)]
 
 
-@pytest.mark.parametrize("course", [None, Known(())])
-def test_no_chart__leaves_its_room_to_the_cards(tmp_path: Path, course: Any) -> None:
+def test_no_chart__leaves_its_room_to_the_cards(tmp_path: Path) -> None:
     services = stage.make_services((1920, 1080), tmp_path)
-    scene = ended(services, 4, course)
+    scene = ended(services, 4, ())
     scene.hurry()
     assert "chart" not in [p.key for p in scene.placed(0)]
     assert scene.card_rects()[0][3] == 640
@@ -212,7 +184,7 @@ def test_no_chart__leaves_its_room_to_the_cards(tmp_path: Path, course: Any) -> 
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
 def test_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     def build(services: FakeServices) -> None:
-        scene = ended(services, count, Known(stands_for(count)))
+        scene = ended(services, count, stands_for(count))
         scene.hurry()
         scale = services.canvas.scale
         rects = [(p.y, p.image.height / scale / 2) for p in scene.placed(0) if p.key == "chart"]

@@ -15,25 +15,11 @@ from scenes.tables import staging
 from scenes.tables.deciding import PEEK
 from scenes.tables.room import middle
 from tests.scenes import stage
-from tests.scenes.tables.live import TOYS, Live, games
+from tests.scenes.tables.live import TOYS, Live, Sit, games
 from tests.scenes.tables.worlds import Twins
 from tests.toys.pearls.rules import Keep
 
-Sit = Callable[..., Live]
 SMALL = (480, 270)
-
-
-@pytest.fixture
-def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sit:
-    """Sit down: `sit(("pad", "mate"), manner="peek")`. Every table has a folder of its own."""
-    count = 0
-
-    def make(drivers: tuple[str, ...] = ("pad", "mate"), **more: Any) -> Live:
-        nonlocal count
-        count += 1
-        return Live(tmp_path / str(count), monkeypatch, drivers, **more)
-
-    return make
 
 
 def twins(sit: Sit, drivers: tuple[str, ...], game: str, manner: str, **more: Any) -> Twins:
@@ -341,17 +327,26 @@ def test_the_peek_in_the_tray__is_held_by_confirm(sit: Sit) -> None:
     table = sit(("keys", "pad"), manner="peek")
     table.quiet()
     assert table.scene.playing.focus == PEEK
-    low = table.match.view(0).hand[0]
-    for goals in ((), ("right",), ()):
+    low, mid, _high = table.match.view(0).hand
+
+    def held(*ways: Intent) -> None:
         assert faces(table) == set()
         table.signal(0, Intent.CONFIRM)
         assert faces(table) == own(table, 0)
-        if goals:
-            table.press(0, Intent.UP)  # from the picked card to a goal
+        for way in ways:
+            table.press(0, way)
         table.signal(0, Intent.CONFIRM, down=False)
         assert faces(table) == set() or table.match.turn == 1
-    assert table.match.turn == 1
-    assert low not in table.match.view(0).hand
+
+    held()  # only looked
+    assert table.scene.deciding.touched == ()
+    held(Intent.RIGHT)
+    assert table.scene.deciding.touched == (f"hand {mid}",)
+    held(Intent.RIGHT)  # from one's own chest to the sea
+    assert table.scene.deciding.touched == (f"hand {mid}", "sea")
+    held(Intent.DOWN, Intent.UP)  # away from the button and back to it
+    assert table.match.turn == 1 and table.match.view(0).hand[0] == low
+    assert mid not in table.match.view(0).hand
 
 
 @pytest.mark.parametrize("mouse", [False, True])

@@ -159,7 +159,7 @@ def test_a_press__only_puts_the_tip_away(table: Seated) -> None:
     focus = table.scene.deciding.focus
     table.press(0, Intent.CONFIRM)
     assert table.scene.aside.margin.tips.open is None
-    assert table.scene.deciding.touched == () and table.scene.deciding.focus == focus
+    assert not table.scene.deciding.touched and table.scene.deciding.focus == focus
     table.press(0, Intent.CONFIRM)
     assert table.scene.deciding.touched == (focus,)
 

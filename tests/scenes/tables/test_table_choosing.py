@@ -15,22 +15,10 @@ from scenes.menus.pause import Pause
 from scenes.tables.deciding import AGAIN, CONFIRM
 from scenes.tables.room import middle
 from tests.scenes import stage
-from tests.scenes.tables.live import Live
+from tests.scenes.tables.live import Live, Sit
 from tests.toys.pearls.rules import Keep, Kept, Throw, Thrown
 
 # Deal 4711 of Pearls for two: what is dealt is read from the state by the tests themselves.
-
-Sit = Callable[..., Live]
-
-
-@pytest.fixture
-def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sit:
-    """Sit down: `sit(("pad", "mate"), pace="instant")`."""
-
-    def make(drivers: tuple[str, ...] = ("pad", "mate"), **more: Any) -> Live:
-        return Live(tmp_path, monkeypatch, drivers, **more)
-
-    return make
 
 
 def hand(table: Live, seat: int) -> list[int]:

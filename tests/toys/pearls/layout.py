@@ -98,5 +98,5 @@ class PearlsLayout:
     def status(self, view: View, room: Room) -> str:
         return f"{view.pile} pearls left"
 
-    def scores(self, view: View) -> Sequence[int] | None:
+    def scores(self, view: View) -> Sequence[int | None] | None:
         return None
