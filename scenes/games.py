@@ -40,10 +40,12 @@ def screens() -> dict[str, Screens]:
     """By game id; imported when first asked for."""
     from scenes.race.screens import CAPTAIN_SILVER
     from scenes.tables.john_silver import SCREENS as JOHN_SILVER
+    from scenes.tables.schatzinsel import SCREENS as SCHATZINSEL
 
     return {
         "captain-silver": CAPTAIN_SILVER,
         "john-silver": JOHN_SILVER,
+        "schatzinsel": SCHATZINSEL,
     }
 
 

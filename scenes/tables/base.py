@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.core.model import Action, Seat
 from scenes import flow
-from scenes.input.seating import Hold
 from scenes.input.signals import (
     Device,
     Intent,
@@ -24,7 +23,7 @@ from scenes.input.signals import (
     Signal,
 )
 from scenes.stack import Scene
-from scenes.tables import head, recap, staging
+from scenes.tables import doors, head, recap, staging
 from scenes.tables.aside import Aside
 from scenes.tables.chart import course
 from scenes.tables.curtain import Parting
@@ -39,7 +38,7 @@ from scenes.tables.pressing import Pressing
 from scenes.tables.privacy import Privacy
 from scenes.tables.recap import Recap
 from scenes.tables.show import Due, Show
-from scenes.tables.turnclock import TurnClock
+from scenes.tables.timing import Timing
 from scenes.tables.undoing import Undoing
 
 if TYPE_CHECKING:
@@ -83,7 +82,7 @@ class TableScene(Scene):
         self.show = Show(self.picture.compose, self.picture.spots, services.settings.calm)
         self.deciding = Deciding(self.layout)
         self.recap = Recap()
-        self.clock = TurnClock(services.settings.turn_seconds)
+        self.timing = Timing(self, services.settings.turn_seconds)
         self.murmur = Murmur()
         self.parting = Parting()
         self.pointing = Pointing(self)
@@ -105,7 +104,7 @@ class TableScene(Scene):
         self.services.audio.music(None)
         self.privacy.turn(self.driver.asked())
         self.lay_out()
-        self._ask_for_seats()
+        doors.ask_for_seats(self)
 
     def cover(self) -> None:
         self.shut()
@@ -120,12 +119,11 @@ class TableScene(Scene):
         self.aside.fit()
         if (self.driver.people, settings.manner) != (self.privacy.people, self.privacy.manner):
             self.privacy = Privacy(settings.manner, self.driver.people)
-        if settings.turn_seconds != self.clock.seconds:
-            self.clock = TurnClock(settings.turn_seconds)
+        self.timing.change(settings.turn_seconds)
         self.show.calm = settings.calm
         self.privacy.turn(self.driver.asked())
         self.lay_out()
-        self._ask_for_seats()
+        doors.ask_for_seats(self)
 
     def resized(self) -> None:
         self.picture.fit()
@@ -191,8 +189,7 @@ class TableScene(Scene):
         if self.aside.whole:
             return self.aside.placed() + self.murmur.placed(assets, areas)
         shown = self.show.placed() + self.picture.over(self.show) + self.aside.placed()
-        if self.clock.on:
-            shown += self.clock.placed(assets, self.picture.clock_at)
+        shown += self.timing.placed()
         shown += self.parting.placed(assets, areas)
         down = 0.0
         if self.recap.runs and facing is not None:
@@ -225,7 +222,7 @@ class TableScene(Scene):
             self._let_be_felt(due, rate)
         self.murmur.tick()
         self.parting.tick()
-        self._set_clock()
+        self.timing.look()
         self._watch_journal()
         if self.show.busy:
             return
@@ -260,12 +257,6 @@ class TableScene(Scene):
                 self._remember(before)
         return changed
 
-    def _set_clock(self) -> None:
-        """The turn clock is of whoever is asked, whether their curtain is open yet or not."""
-        chooser = self.privacy.chooser
-        asked = chooser is not None and chooser in self.driver.asked()
-        self.clock.turn_of(chooser if asked else self.privacy.waiting)
-
     def _let_choose(self) -> None:
         """A person's time passes."""
         chooser = self.privacy.chooser
@@ -274,10 +265,7 @@ class TableScene(Scene):
         if self.privacy.unlocked and self.deciding.seat != chooser:
             self._choose(self.show.view)
             self.refresh()
-        if self.clock.tick():
-            self._time_is_up(chooser)
-        elif self.clock.ticks_loud:
-            self.services.audio.cue("tick")
+        self.timing.run(chooser)
 
     def _end(self, rate: float) -> None:
         self._ending += min(rate, QUICKEST)
@@ -313,7 +301,7 @@ class TableScene(Scene):
             self.pressing.refuse(words, seat)
             self.lay_out()
             return
-        self.clock.decided()
+        self.timing.clock.decided()
         leaves = seat not in self.driver.asked() and not (self.privacy.alone or self.privacy.peeks)
         self._linger = LINGER if leaves else 0.0
         self._step()
@@ -329,18 +317,6 @@ class TableScene(Scene):
         self.picture.now = staging.situation_of(self, view)
         self.show.step(view, self.picture.cues(facts, view))
 
-    def _time_is_up(self, seat: Seat) -> None:
-        """The plain bot decides for a person whose time has run out."""
-        advice = self.driver.advice(seat)
-        action = self.match.legal(seat)[0] if advice is None else advice.action
-        name = self.picture.room.names[seat]
-        self.log.note(f"{name}'s time was up: the mate decided.", seat)
-        self.murmur.say(
-            f"{name}, your time is up: the mate decides.", self.picture.room.livery(seat)
-        )
-        self.services.audio.cue("gong")
-        self.act(seat, action, self.match.moment)
-
     # --- what happened since my turn --------------------------------------------------------------
 
     def unlock(self, seat: Seat) -> None:
@@ -351,7 +327,7 @@ class TableScene(Scene):
             return
         self.services.audio.cue("curtain")
         self.murmur.hush()
-        self._set_clock()
+        self.timing.look()
         if cloth is not None and not self.services.settings.calm:
             self.parting.begin(cloth)
         since = min(self._seen.get(seat, self._began), self.match.turn)
@@ -390,7 +366,7 @@ class TableScene(Scene):
     def bar(self, name: Spot, seat: Seat | None) -> None:
         """One of the buttons that are always there. `seat`: who asks, as far as that is known."""
         if name == head.MENU:
-            self.pause(seat)
+            doors.pause(self, seat)
         elif name == head.UNDO:
             self.undoing.ask(seat)
         else:
@@ -422,24 +398,12 @@ class TableScene(Scene):
         seating = self.services.seating
         return seating.device_of(seat) if seat < len(seating) else None
 
-    # --- other screens ----------------------------------------------------------------------------
-
-    def pause(self, seat: Seat | None) -> None:
-        from scenes.menus.pause import Pause
-
-        self.journalled.journal.flush()
-        self.services.stack.push(Pause(self.services, self.table.game, lambda: None, seat))
-
-    def rules(self) -> None:
-        """The rules open at the page that fits the moment."""
-        facing = self.privacy.facing
-        page = self.table.speech.page(self.match.view(facing), facing)
-        flow.to_rules(self.services, self.table.game, page)
+    # --- what comes between -----------------------------------------------------------------------
 
     def notice(self, notice: Notice) -> None:
         if notice is Notice.FOCUS_LOST and self.match.result() is None:
             self.shut()
-            self.pause(None)
+            doors.pause(self, None)
 
     def plugged(self, plugged: Plugged) -> None:
         """A pad that is needed stops the table, in its seat's colour."""
@@ -448,17 +412,7 @@ class TableScene(Scene):
             seating.found(plugged.device)
         elif seating.lost(plugged.device.key) is not None:
             self.shut()
-            self._ask_for_seats()
-
-    def _ask_for_seats(self) -> bool:
-        from scenes.menus.pad_lost import PadLost
-
-        seating = self.services.seating
-        opened = [s for s in range(len(seating)) if seating.hold(s) is Hold.OPEN]
-        if not (seating.missing() or opened) or self.match.result() is not None:
-            return False
-        self.services.stack.push(PadLost(self.services, lambda: None))
-        return True
+            doors.ask_for_seats(self)
 
     def status(self) -> dict[str, Any]:
         """Where the match stands, for a listener: what is on the screen anyway."""

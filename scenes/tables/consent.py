@@ -116,9 +116,10 @@ class Consent(Scene):
         if signal.seat != self.asked:
             if not signal.repeat and signal.seat is not None:
                 self.services.audio.cue("refuse", 0.6)
-        elif not self.menu.signal(signal) and not signal.repeat:
-            if signal.intent in (Intent.BACK, Intent.PAUSE):
-                self._no()
+        elif self.menu.signal(signal) or signal.repeat:
+            return
+        elif signal.intent in (Intent.BACK, Intent.PAUSE):
+            self._no()
 
     def pointer(self, pointer: Pointer) -> None:
         if self.table.pointing.may_act_for(self.asked, pointer.mouse):

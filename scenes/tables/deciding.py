@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from game.core.model import Action, Seat
+from scenes.input.signals import Intent
 from scenes.tables.choosing import Choosing
 from scenes.tables.choosing import Way as Path
 from scenes.tables.layout import BUTTON, HAND, Button, Spot
 from scenes.tables.steering import DOWN, LEFT, RIGHT, UP, Steering, Way
-from scenes.input.signals import Intent
 
 if TYPE_CHECKING:
     from scenes.tables.layout import Layout

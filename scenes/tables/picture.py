@@ -176,16 +176,14 @@ class Picture:
         )
         return things
 
-    def flat(self, view: Any, ground: pygame.Surface) -> pygame.Surface:
-        """The board of a view on its painted `ground`, nothing else: one picture of the board's
-        size."""
+    def flat(self, view: Any, ground: pygame.Surface, area: Rect) -> pygame.Surface:
+        """What of a view's board lies in `area`, on its painted `ground`, as one picture."""
         assets = self.services.assets
         sheet = ground.copy()
         for p in sorted(self._on_board(view), key=lambda p: p.z):
             at = (round(p.x * assets.scale), round(p.y * assets.scale))
             sheet.blit(p.image, p.image.get_rect(center=at))
-        left, top, width, height = self.areas.board
-        part = pygame.Rect(assets.px(left), assets.px(top), assets.px(width), assets.px(height))
+        part = pygame.Rect(*(round(v * assets.scale) for v in area))
         return sheet.subsurface(part.clip(sheet.get_rect())).copy()
 
     def _on_board(self, view: Any) -> list[Placed]:

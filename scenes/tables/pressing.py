@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.input.signals import Intent
-from scenes.tables import head, staging
+from scenes.tables import doors, head, staging
 from scenes.tables.deciding import PEEK, WAYS
 from scenes.tables.steering import Steering
 
@@ -64,9 +64,9 @@ class Pressing:
         """What does not repeat while it is held."""
         scene, seat, intent = self._scene, signal.seat, signal.intent
         if intent is Intent.PAUSE:
-            scene.pause(seat)
+            doors.pause(scene, seat)
         elif intent is Intent.RULES:
-            scene.rules()
+            doors.rules(scene)
         elif intent is Intent.SKIP:
             if not scene.recap.runs or seat == scene.privacy.chooser:
                 scene.hurry()

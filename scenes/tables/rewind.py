@@ -30,8 +30,10 @@ EARLIER, LATER, CLOSE = "button earlier", "button later", "button back"
 SEPIA: Final[Colour] = (255, 220, 164)
 FADED: Final = 195
 """How much of the colours is gone (0..255): what is left still tells the seats apart."""
-BORDER: Final = 14.0
-MOUNT: Final = 64.0
+BORDER: Final = 10.0
+OUT: Final = 7.0
+"""The photograph is so much larger than the board: its border hides nothing."""
+MOUNT: Final = 46.0
 """The corners that hold an old photograph in its album."""
 PHOTO_Z: Final = 100
 
@@ -120,19 +122,20 @@ class Rewind:
         if self._placed is None:
             self.picture.now = self._situation()
             view, picture = self.view, self.picture
-            area = picture.areas.board
-            photo = faded(picture.services.assets, self._flat())
+            left, top, width, height = picture.areas.board
+            area = (left - OUT, top - OUT, width + 2 * OUT, height + 2 * OUT)
+            photo = faded(picture.services.assets, self._flat(area))
             board = Placed("as it was", photo, *middle(area), PHOTO_Z)
             self._placed = [board, *picture.around(view), *self._sums()]
         return self._placed
 
-    def _flat(self) -> pygame.Surface:
-        """The board of then. Its ground is painted once as long as it stays the same."""
+    def _flat(self, area: Rect) -> pygame.Surface:
+        """The board of then and its edge; its ground is painted once while it stays the same."""
         picture = self.picture
         backdrop = picture.backdrop(self.view)
         if self._ground is None or self._ground[0] is not backdrop:
             self._ground = (backdrop, backdrop.paint(picture.services))
-        return picture.flat(self.view, self._ground[1])
+        return picture.flat(self.view, self._ground[1], area)
 
     def _sums(self) -> list[Placed]:
         """Why points were paid in this step."""

@@ -25,7 +25,7 @@ Point: TypeAlias = tuple[float, float]
 EDGE: Final = 20.0
 HEAD: Final = 84.0
 """The strip with the title, whose turn it is, and the buttons."""
-TRAY: Final = 256.0
+TRAY: Final = 266.0
 """The tray with one's own hand: cards 150 units wide and their captions."""
 TALL_TRAY: Final = 372.0
 """The same on a tall screen, where the buttons lie in a row above the hand."""

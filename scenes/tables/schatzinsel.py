@@ -61,6 +61,8 @@ from scenes.tables.screens import table_screens
 
 TREASURE: Final = Livery("Treasure", (186, 140, 58), INK, "painted-cross", "dots")
 """Chests on the map belong to nobody any more."""
+OPEN_SEA: Final = (26, 104, 132)
+"""Uncharted water, as on the edges of the tiles."""
 HELD: Final = 150.0
 TOKEN: Final = 118.0
 TENS: Final = 10
@@ -91,8 +93,9 @@ class SchatzinselLayout:
             _lay(surface, room, _field(assets, field, room.spots[f"field {field}"][2]),
                  f"field {field}")  # fmt: skip
         for cell in range(TILES):
-            empty = isle.isle_cell(assets, room.spots[f"cell {cell}"][2])
-            _lay(surface, room, empty, f"cell {cell}")
+            side = room.spots[f"cell {cell}"][2]
+            _lay(surface, room, shapes.panel(assets, side, side, OPEN_SEA, 255, 0), f"cell {cell}")
+            _lay(surface, room, isle.isle_cell(assets, side), f"cell {cell}")
         for n in range(SIZE):
             side = room.spots[f"row {n}"][2]
             _lay(surface, room, isle.stone(assets, view.chart.rows[n], side), f"row {n}")

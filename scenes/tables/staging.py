@@ -49,7 +49,7 @@ def situation_of(scene: TableScene, view: Any) -> Situation:
         bar=BAR,
         barred=_barred(scene),
         held_view=None if hidden is None else scene.match.view(hidden),
-        clocked=scene.clock.on,
+        clocked=scene.timing.clock.on,
     )
 
 

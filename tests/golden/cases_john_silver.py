@@ -16,7 +16,7 @@ CASES: Final = (
         "until-apple",
         2,
         {"js.mulligan": "until_apple", "js.two_player_columns": "adjacent", "js.open_piles": "all"},
-        4717,
+        4776,
     ),
     Case(
         "chosen-roles",
@@ -37,6 +37,6 @@ CASES: Final = (
             "js.zero_spots_pay": True,
             "js.tie_break": "fewest_spots_then_gold",
         },
-        4757,
+        4755,
     ),
 )

@@ -11,7 +11,7 @@ import pytest
 from game.core.model import BadOption, Table, silent
 from game.core.rng import Rng
 from game.rules.captain_jack import box
-from game.rules.captain_jack.box import FACES, back_of, cards_of, face_of, kind_of, mark_of, packs
+from game.rules.captain_jack.box import FACES, back_of, face_of, kind_of, mark_of, parts
 from game.rules.captain_jack.options import OPTIONS, house_of
 from game.rules.captain_jack.rules import CAPTAIN_JACK
 from game.rules.captain_jack.stock import build
@@ -20,9 +20,15 @@ from tests.rules.jack import deal, kind, name_of
 DATA = json.loads((Path(box.__file__).parent / "data.json").read_text(encoding="utf-8"))
 
 
+def all_cards(top: int, bottom: int) -> list[int]:
+    """The cards of so many packs, sorted."""
+    first, second = parts(top, bottom)
+    return sorted(first + second)
+
+
 def test_cj_t01__the_deck() -> None:
     """504 cards; hearts A to 6, clubs A to 8, all spades and diamonds; no queen (CJ-A4)."""
-    faces = [face_of(card) for card in cards_of(packs(8, 4))]
+    faces = [face_of(card) for card in all_cards(8, 4)]
     numbers = Counter((face.suit, face.rank) for face in faces if face.rank <= 10)
     assert len(faces) == 504
     assert not any(face.rank == 12 for face in faces)
@@ -44,7 +50,7 @@ def test_cj_t01__the_deck_is_that_of_the_data() -> None:
         for suit, ranks in DATA["pack"].items()
         for rank in ranks
     }
-    assert {name_of(card) for card in cards_of(packs(1, 0))} == pack
+    assert {name_of(card) for card in all_cards(1, 0)} == pack
     assert len(pack) == 42
     names = {
         "attack_values": [f"S{n}" for n in range(2, 11)],
@@ -75,7 +81,7 @@ def test_cj_t02__the_order_of_the_stock() -> None:
 def test_stock__shuffled_evenly(two_part: bool) -> None:
     """CJ-A2: every card is there, and the first to be drawn differs from deal to deal."""
     stocks = [build((8, 4), two_part, Rng(seed)) for seed in range(40)]
-    assert all(sorted(stock) == cards_of(packs(8, 4)) for stock in stocks)
+    assert all(sorted(stock) == all_cards(8, 4) for stock in stocks)
     assert len({kind_of(stock[-1]) for stock in stocks}) > 15
     if not two_part:
         backs = {back_of(card) for stock in stocks for card in stock[-20:]}
@@ -116,7 +122,7 @@ def test_cj_t39__two_or_seven_players(seats: int) -> None:
 
 def test_marks__two_backs_and_three_times_through() -> None:
     """A card knows its face, its back and how often it went through the stock."""
-    for card in cards_of(packs(1, 1)):
+    for card in all_cards(1, 1):
         assert box.card_of(kind_of(card), mark_of(card)) == card
         assert mark_of(card) == back_of(card) < 2
     again = box.card_of(kind("S10"), 5)

@@ -259,4 +259,4 @@ def test_show__what_lies_there() -> None:
         "chest", "joker 9½  2 spots", ".", "11  3 gold", ".",
     ]  # fmt: skip
     assert "Bart: 1 card; 0 won" in lines
-    assert lines[-1] == "Your hand: ship 1: 2 black spots | joker 5½: 2 black spots"
+    assert lines[-1] == "Your hand: ship 1: 2 spots | joker 5½: 2 spots"

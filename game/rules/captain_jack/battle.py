@@ -10,7 +10,6 @@ from bisect import bisect_left
 from game.core.model import Seat, Tell, silent
 from game.core.rng import Rng
 from game.rules.captain_jack.box import (
-    BIT,
     CANNON,
     CANNON_FIRST,
     CLUB,
@@ -18,16 +17,18 @@ from game.rules.captain_jack.box import (
     JACK_FIRST,
     PRESS_MOST,
     Card,
+    boards,
 )
 from game.rules.captain_jack.claims import lost, lost_any, lost_club, seen_none, seen_some
 from game.rules.captain_jack.model import (
+    BOARDING,
+    CANNONS,
     NOTHING,
     AceSpent,
     Asked,
     Attack,
     Attacked,
     CeaseFire,
-    Claim,
     Damaged,
     Declined,
     Defend,
@@ -55,12 +56,10 @@ def has_cannon(hand: list[Card]) -> bool:
     return at < len(hand) and hand[at] < JACK_FIRST
 
 
-def boarding_bits(hand: list[Card], boarding: int) -> int:
-    """The clubs of a hand that steal, a bit for each rank (CJ-A5)."""
-    bits = 0
-    for card in hand[bisect_left(hand, CLUB_FIRST) : bisect_left(hand, CANNON_FIRST)]:
-        bits |= BIT[card]
-    return bits >> CLUB & boarding
+def can_board(hand: list[Card], boarding: int) -> bool:
+    """Is there a club that steals (CJ-A5)?"""
+    clubs = hand[bisect_left(hand, CLUB_FIRST) : bisect_left(hand, CANNON_FIRST)]
+    return any(boards(card, boarding) for card in clubs)
 
 
 # --- shot and answer ------------------------------------------------------------------------------
@@ -70,7 +69,7 @@ def attack(state: State, action: Attack, rng: Rng, tell: Tell) -> None:
     """Fire at a ship. Who has a spade must answer; who has none takes all of it (CJ-A11)."""
     seat, target, spade = state.active, action.target, action.spade
     card = take(state.hands[seat], CANNON + spade - 2)
-    lost(state, seat, Claim.CANNON)
+    lost(state, seat, CANNONS)
     state.discards.append(card)
     state.busy = True
     state.attacks += 1
@@ -79,12 +78,12 @@ def attack(state: State, action: Attack, rng: Rng, tell: Tell) -> None:
         tell(Attacked(seat, target, card, state.attacks))
     if has_cannon(state.hands[target]):
         # Asked even when there is but one: else all would know that no other is left.
-        seen_some(state, target, Claim.CANNON)
+        seen_some(state, target, CANNONS)
         ask(state, Phase.DEFEND, target)
         if tell is not silent:
             tell(Asked(target, "defend"))
     else:
-        seen_none(state, target, Claim.CANNON)
+        seen_none(state, target, CANNONS)
         if tell is not silent:
             tell(NoDefence(target))
         _resolve(state, 0, rng, tell)
@@ -94,7 +93,7 @@ def defend(state: State, action: Defend, rng: Rng, tell: Tell) -> None:
     """The target answers with a spade of its choice (CJ-A12)."""
     seat = state.target
     card = take(state.hands[seat], CANNON + action.spade - 2)
-    lost(state, seat, Claim.CANNON)
+    lost(state, seat, CANNONS)
     state.discards.append(card)
     if tell is not silent:
         tell(Defended(seat, state.active, card))
@@ -161,10 +160,10 @@ def _may_board(state: State, tell: Tell) -> bool:
     hand = state.hands[seat]
     if not hand or not (state.treasure[target] or state.hands[target]):
         return False
-    if not boarding_bits(hand, state.house.boarding):
-        seen_none(state, seat, Claim.BOARDING)
+    if not can_board(hand, state.house.boarding):
+        seen_none(state, seat, BOARDING)
         return False
-    seen_some(state, seat, Claim.BOARDING)
+    seen_some(state, seat, BOARDING)
     ask(state, Phase.STEAL, seat)
     if tell is not silent:
         tell(Asked(seat, "steal"))
@@ -261,9 +260,9 @@ def _may_attack_again(state: State, tell: Tell) -> bool:
     if not state.hands[seat] or not has_targets(state, seat):
         return False
     if not has_cannon(state.hands[seat]):
-        seen_none(state, seat, Claim.CANNON)
+        seen_none(state, seat, CANNONS)
         return False
-    seen_some(state, seat, Claim.CANNON)
+    seen_some(state, seat, CANNONS)
     ask(state, Phase.AGAIN, seat)
     if tell is not silent:
         tell(Asked(seat, "attack-again"))

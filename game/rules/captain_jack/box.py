@@ -12,6 +12,7 @@ there.
 
 from __future__ import annotations
 
+import functools
 import json
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -112,18 +113,12 @@ def face_of(card: Card) -> Face:
     return FACES[card // MARKS]
 
 
-# --- one bit for each kind ------------------------------------------------------------------------
-
-BIT: Final = tuple(1 << card // MARKS for card in range(KINDS * MARKS))
-"""By card. A hand's bits say at once which kinds it holds."""
+# --- what cards are good for ----------------------------------------------------------------------
 
 
-def bits_of(hand: list[Card]) -> int:
-    """The kinds in a hand, a bit for each."""
-    bits = 0
-    for card in hand:
-        bits |= BIT[card]
-    return bits
+def boards(card: Card, boarding: int) -> bool:
+    """Does a club, ace to 8, steal? `boarding` has a bit for each rank that does (CJ-A5)."""
+    return boarding >> card // MARKS - CLUB & 1 == 1
 
 
 def _captain(card: Card) -> int:
@@ -135,7 +130,6 @@ def _captain(card: Card) -> int:
 
 
 CAPTAIN: Final = tuple(_captain(card) for card in range(KINDS * MARKS))
-COLOURS: Final = ("red", "black")
 
 
 def captains_in(hand: list[Card]) -> list[int]:
@@ -149,11 +143,16 @@ def captains_in(hand: list[Card]) -> list[int]:
 # --- the packs ------------------------------------------------------------------------------------
 
 
-def packs(top: int, bottom: int) -> list[int]:
+@functools.cache
+def packs(top: int, bottom: int) -> tuple[int, ...]:
     """How many cards of each number there are, with so many packs of either back."""
-    return [(top, bottom)[card % MARKS] if card % MARKS < 2 else 0 for card in range(KINDS * MARKS)]
+    by_mark = (top, bottom) + (0,) * (MARKS - 2)
+    return by_mark * KINDS
 
 
-def cards_of(counts: list[int]) -> list[Card]:
-    """Counted cards as a list, in their order."""
-    return [card for card, count in enumerate(counts) for _ in range(count)]
+@functools.cache
+def parts(top: int, bottom: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """All cards of these packs, in order: those with the first back, and those with the second."""
+    first = tuple(card_of(kind, 0) for kind in range(KINDS) for _ in range(top))
+    second = tuple(card_of(kind, 1) for kind in range(KINDS) for _ in range(bottom))
+    return first, second

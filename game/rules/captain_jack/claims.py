@@ -15,15 +15,14 @@ from __future__ import annotations
 from game.core.model import Seat
 from game.rules.captain_jack.box import (
     ACE_FIRST,
-    BIT,
     CANNON_FIRST,
-    CLUB,
     CLUB_FIRST,
     JACK_FIRST,
     Card,
+    boards,
     captains_in,
 )
-from game.rules.captain_jack.model import Claim, State
+from game.rules.captain_jack.model import BOARDING, CANNONS, CAPTAINS, CLUBS, TREASURE, Claim, State
 
 
 def seen_none(state: State, seat: Seat, claim: Claim) -> None:
@@ -47,9 +46,9 @@ def lost(state: State, seat: Seat, claim: Claim) -> None:
 
 def lost_club(state: State, seat: Seat, card: Card) -> None:
     """A club, ace to 8, has left the hand of `seat`."""
-    lost(state, seat, Claim.CLUB)
-    if BIT[card] >> CLUB & state.house.boarding:
-        lost(state, seat, Claim.BOARDING)
+    lost(state, seat, CLUBS)
+    if boards(card, state.house.boarding):
+        lost(state, seat, BOARDING)
 
 
 def lost_any(state: State, seat: Seat, card: Card) -> None:
@@ -59,15 +58,15 @@ def lost_any(state: State, seat: Seat, card: Card) -> None:
     if card < CANNON_FIRST:
         lost_club(state, seat, card)
     elif card < JACK_FIRST:
-        lost(state, seat, Claim.CANNON)
+        lost(state, seat, CANNONS)
     elif card < ACE_FIRST:
         # Perhaps a Captain Jack less, perhaps only half of one.
-        if state.sure[Claim.CAPTAIN][seat]:
-            state.sure[Claim.CAPTAIN][seat] -= 1
+        if state.sure[CAPTAINS][seat]:
+            state.sure[CAPTAINS][seat] -= 1
     elif card in state.known[seat]:
         state.known[seat].remove(card)
     else:
-        lost(state, seat, Claim.TREASURE)
+        lost(state, seat, TREASURE)
 
 
 def counts_of(hand: list[Card], boarding: int) -> list[int]:
@@ -77,13 +76,13 @@ def counts_of(hand: list[Card], boarding: int) -> list[int]:
         if card < CLUB_FIRST:
             continue
         if card < CANNON_FIRST:
-            counts[Claim.CLUB] += 1
-            counts[Claim.BOARDING] += BIT[card] >> CLUB & boarding != 0
+            counts[CLUBS] += 1
+            counts[BOARDING] += boards(card, boarding)
         elif card < JACK_FIRST:
-            counts[Claim.CANNON] += 1
+            counts[CANNONS] += 1
         elif card >= ACE_FIRST:
-            counts[Claim.TREASURE] += 1
-    counts[Claim.CAPTAIN] = sum(captains_in(hand))
+            counts[TREASURE] += 1
+    counts[CAPTAINS] = sum(captains_in(hand))
     return counts
 
 

@@ -19,7 +19,8 @@ from game.rules.captain_jack.box import (
 )
 from game.rules.captain_jack.claims import lost_any, lost_club, seen_none, seen_some
 from game.rules.captain_jack.model import (
-    Claim,
+    BOARDING,
+    CLUBS,
     Declined,
     FinishSalvage,
     FinishTrade,
@@ -109,11 +110,11 @@ def salvage(state: State, action: Salvage, rng: Rng, tell: Tell) -> None:
         tell(Salvaged(seat, card, diamond, to_hand))
     if state.sunken and hand:
         if has_club(hand):
-            seen_some(state, seat, Claim.CLUB)
+            seen_some(state, seat, CLUBS)
             ask(state, Phase.SALVAGE, seat)
             return
-        seen_none(state, seat, Claim.CLUB)
-        seen_none(state, seat, Claim.BOARDING)
+        seen_none(state, seat, CLUBS)
+        seen_none(state, seat, BOARDING)
     end_turn(state, rng, tell)
 
 

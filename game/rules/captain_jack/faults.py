@@ -5,7 +5,7 @@ Owns the check of whole states; an imagined world has to pass it as the real one
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.core.model import Seat
 from game.rules.captain_jack.box import (
@@ -49,7 +49,7 @@ def _cards(state: State) -> Iterator[str]:
         yield "something among the aces is no ace of spades"
 
 
-def by_back(counts: list[int]) -> list[int]:
+def by_back(counts: Sequence[int]) -> list[int]:
     """Counts of cards, whichever time through the stock they are at: two for each kind."""
     return [
         sum(counts[kind * MARKS + back : (kind + 1) * MARKS : 2])

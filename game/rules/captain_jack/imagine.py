@@ -123,7 +123,7 @@ class Dealt:
 
 def _unseen_by_mark(view: View) -> list[list[Card]]:
     """The cards that lie nowhere where the viewer could see them."""
-    unseen = list(view.made) or packs(*view.house.packs)
+    unseen = list(view.made or packs(*view.house.packs))
     for card in (*view.discards, *view.sunken):
         unseen[card] -= 1
     for seat in view.seats:
@@ -193,7 +193,7 @@ def _what_all_see(view: View) -> State:
     state.fleet = [seat.ships for seat in view.seats]
     state.sea = [seat.counters for seat in view.seats]
     state.pool = view.pool
-    state.made = list(view.made) or packs(*view.house.packs)
+    state.made = list(view.made or packs(*view.house.packs))
     state.known = [list(seat.known) for seat in view.seats]
     state.drawn = [seat.hand_size - len(seat.known) for seat in view.seats]
     state.settled = [

@@ -1,31 +1,32 @@
 """What a seat may do, and why not: every action there is, made once and shared.
 
-Owns the tables of actions, `legal_actions` and `why_not`. A hand is read as a number with a bit for
-each kind it holds; each table maps the bits of one group of kinds to the actions they allow, so
-that a list of choices is a few look-ups put together.
+Owns the tables of actions, `legal_actions` and `why_not`. A table gives for every card the action
+that it allows; as hands are sorted, the cards of one use lie side by side, and equal ones too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 from game.core.model import Action, Refusal, Seat
 from game.rules.captain_jack.box import (
-    CANNON,
-    CLUB,
-    COLOURS,
-    DIAMOND,
+    CANNON_FIRST,
+    CLUB_FIRST,
     FACES,
-    HEART,
-    JACK,
+    JACK_FIRST,
     KINDS,
+    MARKS,
     SEATS,
+    Card,
     Kind,
-    bits_of,
+    boards,
+    kind_of,
 )
 from game.rules.captain_jack.errands import trade_left
 from game.rules.captain_jack.model import (
+    NOTHING,
     Attack,
     CaptainJack,
     CeaseFire,
@@ -45,134 +46,134 @@ from game.rules.captain_jack.model import (
 )
 from game.rules.captain_jack.turns import captains
 
-Actions: TypeAlias = tuple[Action, ...]
+Table: TypeAlias = list[Action]
 
 # --- tables ---------------------------------------------------------------------------------------
 
 
-def _by_bits(actions: Actions) -> tuple[Actions, ...]:
-    """For every set of bits the actions that belong to them, in order."""
-    table: list[Actions] = [()]
-    for action in reversed(actions):
-        # Bits are read from the right: the lowest one belongs to the first action.
-        table = [entry for old in table for entry in (old, (action, *old))]
-    return tuple(table)
+def _table(make: Callable[[Kind], Action]) -> Table:
+    """For every card the one action that all cards of its kind allow."""
+    by_kind = [make(kind) for kind in range(KINDS)]
+    return [by_kind[kind_of(card)] for card in range(KINDS * MARKS)]
 
 
-def _group(first: Kind, end: Kind, make: Callable[[int], Action]) -> tuple[Actions, ...]:
-    return _by_bits(tuple(make(kind) for kind in range(first, end)))
+def _ranked(make: Callable[[int], Action]) -> Table:
+    """The same for actions that name a rank. Only cards of the right suit are looked up."""
+    return _table(lambda kind: make(FACES[kind].rank))
 
 
-def _rank(kind: Kind) -> int:
-    return FACES[kind].rank
+def _attacks_on(target: Seat) -> Table:
+    return _ranked(lambda rank: Attack(target, rank))
 
 
-def _attacks_on(target: Seat) -> tuple[Actions, ...]:
-    return _group(CANNON, JACK, lambda kind: Attack(target, _rank(kind)))
+_ATTACKS: Final = [_attacks_on(target) for target in range(max(SEATS))]
+_DEFENCES: Final = _ranked(Defend)
+_REPAIRS: Final = _ranked(Repair)
+_SALVAGES: Final = _ranked(Salvage)
+_STEALS: Final = _ranked(Steal)
+_TRADES: Final = _table(Trade)
+_GIFTS: Final = _table(Give)
+_CAPTAINS: Final[tuple[list[Action], ...]] = (
+    [], [CaptainJack("red")], [CaptainJack("black")], [CaptainJack("red"), CaptainJack("black")],
+)  # fmt: skip
+"""By what `turns.captains` says of a hand."""
+_SAIL_ON, _LET_GO, _CEASE_FIRE, _PASS = SailOn(), LetGo(), CeaseFire(), Pass()
+_FINISH_TRADE, _FINISH_SALVAGE = FinishTrade(), FinishSalvage()
 
 
-_ATTACKS: Final = tuple(map(_attacks_on, range(max(SEATS))))
-_DEFENCES: Final = _group(CANNON, JACK, lambda kind: Defend(_rank(kind)))
-_REPAIRS: Final = _group(HEART, CLUB, lambda kind: Repair(_rank(kind)))
-_SALVAGES: Final = _group(CLUB, CANNON, lambda kind: Salvage(_rank(kind)))
-_STEALS: Final = _group(CLUB, CANNON, lambda kind: Steal(_rank(kind)))
-_CAPTAINS: Final = _by_bits(tuple(map(CaptainJack, COLOURS)))
-
-_GROUPS: Final = ((HEART, CLUB), (CLUB, CANNON), (CANNON, JACK), (JACK, DIAMOND), (DIAMOND, KINDS))
-_TRADES: Final = tuple(_group(first, end, Trade) for first, end in _GROUPS)
-_GIFTS: Final = tuple(_group(first, end, Give) for first, end in _GROUPS)
-
-_SAIL_ON: Final[Actions] = (SailOn(),)
-_LET_GO: Final[Actions] = (LetGo(),)
-_CEASE_FIRE: Final[Actions] = (CeaseFire(),)
-_FINISH_TRADE: Final[Actions] = (FinishTrade(),)
-_FINISH_SALVAGE: Final[Actions] = (FinishSalvage(),)
-_PASS: Final[Actions] = (Pass(),)
+def _each(table: Table, cards: list[Card]) -> list[Action]:
+    """The actions that these sorted cards allow, each once."""
+    actions: list[Action] = []
+    last = None
+    for card in cards:
+        action = table[card]
+        if action is not last:
+            actions.append(action)
+            last = action
+    return actions
 
 
-def _of_any_kind(tables: tuple[tuple[Actions, ...], ...], bits: int) -> Actions:
-    """The actions of all groups for the kinds in `bits`."""
-    hearts, clubs, cannons, court, diamonds = tables
-    return (
-        hearts[bits & _HEARTS]
-        + clubs[bits >> CLUB & _CLUBS]
-        + cannons[bits >> CANNON & _CANNONS]
-        + court[bits >> JACK & _COURT]
-        + diamonds[bits >> DIAMOND]
-    )
+def _hearts(hand: list[Card]) -> list[Card]:
+    return hand[: bisect_left(hand, CLUB_FIRST)]
 
 
-_HEARTS, _CLUBS, _CANNONS, _COURT, _DIAMONDS = ((1 << end - first) - 1 for first, end in _GROUPS)
-"""The bits of each group, from its first kind on."""
+def _clubs(hand: list[Card]) -> list[Card]:
+    return hand[bisect_left(hand, CLUB_FIRST) : bisect_left(hand, CANNON_FIRST)]
+
+
+def _cannons(hand: list[Card]) -> list[Card]:
+    return hand[bisect_left(hand, CANNON_FIRST) : bisect_left(hand, JACK_FIRST)]
+
 
 # --- by phase -------------------------------------------------------------------------------------
 
 
-def _captain(state: State, seat: Seat) -> Actions:
-    return _CAPTAINS[captains(state.hands[seat])] + _SAIL_ON
+def _captain(state: State, hand: list[Card]) -> list[Action]:
+    return [*_CAPTAINS[captains(hand)], _SAIL_ON]
 
 
-def _main(state: State, seat: Seat) -> Actions:
-    bits = bits_of(state.hands[seat])
-    actions: Actions = ()
+def _main(state: State, hand: list[Card]) -> list[Action]:
+    seat = state.active
+    actions: list[Action] = []
     if state.fleet[seat]:  # without a ship there is only trade (CJ-A13)
-        actions = _attacks(state, seat, bits)
+        actions = _attacks(state, hand)
         if state.sea[seat] < state.house.max_sea:
-            actions += _REPAIRS[bits & _HEARTS]
+            actions += _each(_REPAIRS, _hearts(hand))
         if state.sunken:
-            actions += _SALVAGES[bits >> CLUB & _CLUBS]
-    actions += _PASS
+            actions += _each(_SALVAGES, _clubs(hand))
+    actions.append(_PASS)
     if state.stock:
-        actions += _of_any_kind(_TRADES, bits)
+        actions += _each(_TRADES, hand)
     return actions
 
 
-def _attacks(state: State, seat: Seat, bits: int) -> Actions:
-    cannons = bits >> CANNON & _CANNONS
-    actions: Actions = ()
+def _attacks(state: State, hand: list[Card]) -> list[Action]:
+    cannons = _cannons(hand)
+    actions: list[Action] = []
     if cannons:
         for target, ships in enumerate(state.fleet):
-            if ships and target != seat:
-                actions += _ATTACKS[target][cannons]
+            if ships and target != state.active:
+                actions += _each(_ATTACKS[target], cannons)
     return actions
 
 
-def _defend(state: State, seat: Seat) -> Actions:
-    return _DEFENCES[bits_of(state.hands[seat]) >> CANNON & _CANNONS]
+def _defend(state: State, hand: list[Card]) -> list[Action]:
+    return _each(_DEFENCES, _cannons(hand))
 
 
-def _steal(state: State, seat: Seat) -> Actions:
-    clubs = bits_of(state.hands[seat]) >> CLUB & state.house.boarding
-    return _STEALS[clubs] + _LET_GO
+def _steal(state: State, hand: list[Card]) -> list[Action]:
+    boarding = state.house.boarding
+    clubs = [card for card in _clubs(hand) if boards(card, boarding)]
+    return [*_each(_STEALS, clubs), _LET_GO]
 
 
-def _crew(state: State, seat: Seat) -> Actions:
-    return _of_any_kind(_GIFTS, bits_of(state.hands[seat]))
+def _crew(state: State, hand: list[Card]) -> list[Action]:
+    return _each(_GIFTS, hand)
 
 
-def _again(state: State, seat: Seat) -> Actions:
-    return _attacks(state, seat, bits_of(state.hands[seat])) + _CEASE_FIRE
+def _again(state: State, hand: list[Card]) -> list[Action]:
+    return [*_attacks(state, hand), _CEASE_FIRE]
 
 
-def _trade(state: State, seat: Seat) -> Actions:
-    return _of_any_kind(_TRADES, bits_of(state.hands[seat])) + _FINISH_TRADE
+def _trade(state: State, hand: list[Card]) -> list[Action]:
+    actions = _each(_TRADES, hand)
+    actions.append(_FINISH_TRADE)
+    return actions
 
 
-def _salvage(state: State, seat: Seat) -> Actions:
-    return _SALVAGES[bits_of(state.hands[seat]) >> CLUB & _CLUBS] + _FINISH_SALVAGE
+def _salvage(state: State, hand: list[Card]) -> list[Action]:
+    return [*_each(_SALVAGES, _clubs(hand)), _FINISH_SALVAGE]
 
 
-def _over(state: State, seat: Seat) -> Actions:
-    return ()
+_LEGAL: Final = (_captain, _main, _defend, _steal, _crew, _again, _trade, _salvage)
+"""By `Phase`, but for the end."""
 
 
-_LEGAL: Final = (_captain, _main, _defend, _steal, _crew, _again, _trade, _salvage, _over)
-"""By `Phase`."""
-
-
-def legal_actions(state: State, seat: Seat) -> Actions:
+def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     """All that `seat` may do now, in a stable order."""
-    return _LEGAL[state.phase](state, seat) if seat == state.acting else ()
+    if seat != state.acting or seat == NOTHING:
+        return ()
+    return _LEGAL[state.phase](state, state.hands[seat])
 
 
 # --- why not --------------------------------------------------------------------------------------

@@ -57,7 +57,8 @@ from game.rules.captain_jack.words import (
 )
 
 __all__ = [
-    "NOTHING", "AceSpent", "AcesLaid", "Asked", "Attack", "Attacked", "Bounds", "CaptainJack",
+    "BOARDING", "CANNONS", "CAPTAINS", "CLUBS", "NOTHING", "TREASURE",
+    "AceSpent", "AcesLaid", "Asked", "Attack", "Attacked", "Bounds", "CaptainJack",
     "Card", "CeaseFire", "Claim", "Damaged", "Declined", "Defend", "Defended", "Drew", "Fight",
     "FinishSalvage", "FinishTrade", "GameOver", "Give", "Given", "House", "JackAction",
     "JackDeclared", "JackFact", "Kind", "LetGo", "NoDefence", "Pass", "Passed", "Phase", "Repair",
@@ -96,6 +97,10 @@ class Claim(enum.IntEnum):
     """Clubs, ace to 8: all that dive for sunken treasure."""
     CAPTAIN = 4
     """Captain Jacks that a hand can make: counted in pairs."""
+
+
+TREASURE, CANNONS, BOARDING, CLUBS, CAPTAINS = Claim
+"""The claims by themselves: rules that must be quick do not look them up in their enum."""
 
 
 class House(msgspec.Struct, frozen=True):

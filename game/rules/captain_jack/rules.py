@@ -111,7 +111,7 @@ class CaptainJackRules:
         state.seats = n
         state.house = house = house_of(self.check_options(n, table.options))
         state.stock = build(house.packs, house.two_part, rng.fork(0))
-        state.made = packs(*house.packs)
+        state.made = list(packs(*house.packs))
         state.discards, state.sunken = [], []
         state.hands, state.treasure = [[] for _ in range(n)], [[] for _ in range(n)]
         state.aces, state.crew = [[] for _ in range(n)], [[] for _ in range(n)]

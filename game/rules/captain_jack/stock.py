@@ -9,18 +9,17 @@ from bisect import bisect_left
 
 from game.core.model import Seat, Tell, silent
 from game.core.rng import Rng
-from game.rules.captain_jack.box import HAND, MARKS, Card, Kind, cards_of, packs
+from game.rules.captain_jack.box import HAND, MARKS, Card, Kind, parts
 from game.rules.captain_jack.model import NOTHING, Drew, State, StockRenewed, StockSpent
 
 
 def build(packs_used: tuple[int, int], two_part: bool, rng: Rng) -> list[Card]:
     """The shuffled stock, the next card last (CJ-A2, CJ-A4)."""
-    cards = cards_of(packs(*packs_used))
+    top, bottom = (list(part) for part in parts(*packs_used))
     if not two_part:
-        rng.shuffle(cards)
-        return cards
-    top = [card for card in cards if card % MARKS == 0]
-    bottom = [card for card in cards if card % MARKS == 1]
+        stock = bottom + top
+        rng.shuffle(stock)
+        return stock
     rng.shuffle(bottom)
     rng.shuffle(top)
     return bottom + top

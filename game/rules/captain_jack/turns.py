@@ -22,11 +22,12 @@ from game.rules.captain_jack.box import (
 )
 from game.rules.captain_jack.claims import lost, seen_none, seen_some
 from game.rules.captain_jack.model import (
+    CAPTAINS,
     NOTHING,
+    TREASURE,
     AcesLaid,
     Asked,
     CaptainJack,
-    Claim,
     Declined,
     GameOver,
     JackDeclared,
@@ -67,9 +68,9 @@ def _may_declare(state: State, seat: Seat) -> bool:
     if not state.pool or len(hand) < 2:
         return False
     if captains(hand):
-        seen_some(state, seat, Claim.CAPTAIN)
+        seen_some(state, seat, CAPTAINS)
         return True
-    seen_none(state, seat, Claim.CAPTAIN)
+    seen_none(state, seat, CAPTAINS)
     return False
 
 
@@ -83,7 +84,7 @@ def _lay_down(state: State, seat: Seat, tell: Tell) -> bool:
     """All diamonds and aces of spades of the hand, ship or not (CJ-A14, CJ-A15). Were there any?"""
     hand = state.hands[seat]
     first = bisect_left(hand, ACE_FIRST)
-    seen_none(state, seat, Claim.TREASURE)
+    seen_none(state, seat, TREASURE)
     if first == len(hand):
         return False
     diamonds = bisect_left(hand, DIAMOND_FIRST)
@@ -116,7 +117,7 @@ def declare(state: State, action: CaptainJack, rng: Rng, tell: Tell) -> None:
     black = action.colour == "black"
     jack, king = (_take_captain(hand, bit << black) for bit in (1, 4))
     state.discards += (king, jack)
-    lost(state, seat, Claim.CAPTAIN)
+    lost(state, seat, CAPTAINS)
     state.busy = True
     state.pool -= 1
     state.fleet[seat] += 1

@@ -187,7 +187,7 @@ class Worth:
 
 def _higher_cannons(view: View) -> tuple[list[int], int]:
     """By value, how many unseen spades are higher; and how many cards are unseen at all."""
-    unseen = list(view.made) or packs(*view.house.packs)
+    unseen = list(view.made or packs(*view.house.packs))
     zones = [view.discards, view.sunken]
     for seat in view.seats:
         zones += [seat.treasure, seat.aces, seat.crew, seat.hand or seat.known]

@@ -26,8 +26,8 @@ from game.rules.john_silver.view import view_of
 from game.rules.john_silver.words import NEVER, NO_ROW, ONE_CARD, Cards
 
 TRIES = 200
-"""Deals in which no six cards without an apple could have been put back are dealt anew. Even right
-after an exchange that is about one in ten thousand."""
+"""Hidden cards may be dealt so that nobody could have put back six cards without an apple. Then
+they are dealt anew, so often at most; it happens about once in ten thousand times."""
 
 
 class Hidden(NamedTuple):
@@ -110,7 +110,8 @@ def splits(hidden: Hidden) -> list[tuple[tuple[int, ...], int]]:
 
 
 def imagine(view: View, viewer: Viewer, rng: Rng) -> State:
-    """A world that fits what `viewer` knows; every possible one is equally likely."""
+    """A world that fits what `viewer` knows. All possible hands and piles are equally likely; what
+    others may have put back is imagined along."""
     hidden = hidden_from(view)
     for _ in range(TRIES):
         state = _public(view)

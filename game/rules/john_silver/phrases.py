@@ -25,7 +25,7 @@ ROLES: Final = tuple(name.replace("ships_", "ship's ") for name in CHARACTERS)
 
 
 def counted(count: int, one: str, many: str = "") -> str:
-    """ "1 apple", "3 apples"."""
+    """A number of things: "1 apple", "3 apples"."""
     return f"{count} {one if count == 1 else many or one + 's'}"
 
 
@@ -42,7 +42,7 @@ def spots(count: int) -> str:
 
 
 def listed(things: Iterable[str], none: str = "nothing") -> str:
-    """ "a, b and c"."""
+    """Things in a row: "a, b and c"."""
     *most, last = [*things] or [none]
     return f"{', '.join(most)} and {last}" if most else last
 
@@ -55,12 +55,12 @@ def symbols(cards: Sequence[Card]) -> str:
 
 
 def named(card: Card) -> str:
-    """ "the ship 7"."""
+    """A card by its name: "the ship 7"."""
     return f"the {FACES[card].name}"
 
 
 def told(card: Card) -> str:
-    """ "the ship 7 (4 apples)"."""
+    """A card and what it shows: "the ship 7 (4 apples)"."""
     return f"{named(card)} ({symbols([card])})"
 
 
@@ -70,7 +70,7 @@ def all_told(cards: Sequence[Card]) -> str:
 
 
 def row_named(row: int) -> str:
-    """ "the ship row"."""
+    """A row by its suit: "the ship row"."""
     return f"the {ROWS[row]} row"
 
 
@@ -78,17 +78,17 @@ def row_named(row: int) -> str:
 
 
 def who(seat: Seat, names: Names, reader: Viewer) -> str:
-    """ "Anne", or "you" where the reader is meant."""
+    """A name, or "you" where the reader is meant."""
     return "you" if seat == reader else names[seat]
 
 
 def does(seat: Seat, names: Names, reader: Viewer, verb: str) -> str:
-    """ "Anne plays" or "You play": the beginning of a sentence. `verb` takes an s."""
+    """How a sentence begins: "Anne plays", "You play". `verb` takes an s."""
     return f"You {verb}" if seat == reader else f"{names[seat]} {verb}s"
 
 
 def below(character: int, owner: Seat, names: Names, reader: Viewer) -> str:
-    """ "under Anne's captain", "under your captain", "under nobody's captain"."""
+    """Where a card lies: "under Anne's captain", "under your captain", "under nobody's captain"."""
     if owner == NOBODY:
         whose = "nobody's"
     else:

@@ -40,7 +40,7 @@ def shown(view: View, names: Names) -> list[str]:
     for old in view.put_back:
         lines += _wrapped(f"You put back: {_names(old)}.")
     if view.hand:
-        cards = [f"{FACES[card].name}: {symbols([card])}" for card in view.hand]
+        cards = [f"{FACES[card].name}: {_symbols(card)}" for card in view.hand]
         lines.append(f"Your hand: {' | '.join(cards[:3])}")
         lines += [f"           {' | '.join(cards[3:])}"] if cards[3:] else []
     return lines
@@ -59,7 +59,8 @@ def _moment(view: View, names: Names) -> str:
         Phase.PLAY: "to play",
         Phase.REFILL: "to fill the hand after an apple",
     }[view.phase]
-    return f"{names[view.turn]} {doing}, {pile}, {names[view.start]} began."
+    begins = "begins" if view.phase == Phase.EXCHANGE else "began"
+    return f"{names[view.turn]} {doing}, {pile}, {names[view.start]} {begins}."
 
 
 def _heads(view: View, names: Names) -> list[str]:
@@ -81,14 +82,19 @@ def _row_line(number: int, row: Sequence[Laid]) -> str:
 
 
 def _cell(cards: Sequence[Card]) -> str:
+    """What lies in one space: "7  4 apples", "joker 5½  2 spots", and values alone of several."""
     if not cards:
         return "."
-    values = ", ".join(_value(card) for card in cards)
-    return values if len(cards) > 1 else f"{values}  {symbols(cards).replace('black ', '')}"
+    if len(cards) > 1:
+        return ", ".join(FACES[card].value for card in cards)
+    (card,) = cards
+    joker = "joker " if FACES[card].suit == JOKER else ""
+    return f"{joker}{FACES[card].value}  {_symbols(card)}"
 
 
-def _value(card: Card) -> str:
-    return f"{'joker ' if FACES[card].suit == JOKER else ''}{FACES[card].value}"
+def _symbols(card: Card) -> str:
+    """What a card shows: "2 spots". All spots are black, and the lines are short."""
+    return symbols([card]).replace("black ", "")
 
 
 def _line(head: str, cells: Sequence[str]) -> str:

@@ -188,7 +188,7 @@ class JohnSilverSpeech:
 
 
 def _kind(row: int) -> str:
-    """ "ship": what a joker stands for in a row."""
+    """What a joker stands for in a row: a "ship"."""
     return row_named(row).split()[1]
 
 
@@ -254,7 +254,7 @@ def _shared(fact: RowShared, names: Names, reader: Viewer) -> str:
 
 
 def _pair(cards: Sequence[Card]) -> str:
-    """ "ship 13 and ship 12"."""
+    """Two cards, the higher one first: "ship 13 and ship 12"."""
     return listed(FACES[card].name for card in reversed(cards))
 
 

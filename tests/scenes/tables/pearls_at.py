@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.bots.plain import PlainCast
 from game.core.model import Table as Setup
+from game.core.model import Tell
+from game.core.rng import Rng
 from game.store.play import begin
 from game.table.evening import Chair
 from scenes.input.fake import FakePad
@@ -25,10 +28,26 @@ from scenes.tables.screens import Table
 from tests.scenes import stage
 from tests.scenes.stage import FakeServices
 from tests.toys.pearls.layout import PearlsLayout
-from tests.toys.pearls.rules import PEARLS_RULES
+from tests.toys.pearls.rules import PEARLS_RULES, State
 from tests.toys.pearls.speech import PEARLS_SPEECH, advise
 
 FOLDER = Path(__file__).resolve().parents[2] / "toys" / "pearls"
+
+
+class Elsewhere:
+    """Pearls that begin in a state which somebody has imagined."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    def setup(self, table: Setup, rng: Rng, tell: Tell) -> State:
+        """The imagined state, whatever chance says."""
+        return PEARLS_RULES.copy(self._state)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(PEARLS_RULES, name)
+
+
 NAMES = ("Ana", "Flint", "Cleo", "Pew")
 
 
@@ -81,12 +100,14 @@ def sit(
     manner: str = "curtain",
     size: tuple[int, int] = (1920, 1080),
     seed: int = 4711,
+    rules: Any = PEARLS_RULES,
 ) -> Seated:
-    """A table; `who` are "pad", "mouse", "touch" or a bot's level. Tips are off."""
+    """A table; `who` are "pad", "mouse", "touch" or a bot's level. Tips are off. `rules` may be
+    those of a deal that somebody has imagined (`Elsewhere`)."""
     monkeypatch.setattr(maps, "FOLDER", FOLDER)
     services = stage.make_services(size, tmp_path)
     services.settings.manner, services.settings.tips = manner, False
-    services.rules["pearls"] = PEARLS_RULES
+    services.rules["pearls"] = rules
     services.bots["pearls"] = PlainCast(advise)
     stage.open_scene(services, Scene())  # devices are plugged into some screen
     pads: dict[int, FakePad] = {}
@@ -102,7 +123,7 @@ def sit(
             services.seating.add(Hold.TOUCH if kind == "touch" else Hold.BOT)
     setup = Setup(len(who), PEARLS_RULES.check_options(len(who), {}))
     journalled = begin(
-        services.store(), PEARLS_RULES, setup, seed, services.evening.chairs, services.utc()
+        services.store(), rules, setup, seed, services.evening.chairs, services.utc()
     )
     table = Table("pearls", "Pearls", PEARLS_SPEECH, PearlsLayout)
     scene = TableScene(services, table, journalled)

@@ -7,6 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.model import Table
+from game.core.rng import Rng
+from game.table.match import Match
 from scenes.input.signals import EVERYWHERE, Intent, Signal
 from scenes.kit.sprites import Placed
 from scenes.menus.pause import Pause
@@ -15,7 +18,8 @@ from scenes.tables.layout import HAND
 from scenes.tables.rewind import CLOSE
 from scenes.tables.room import inside, middle
 from tests.scenes import stage
-from tests.scenes.tables.pearls_at import Seated, sit
+from tests.scenes.tables.pearls_at import Elsewhere, Seated, sit
+from tests.toys.pearls.rules import PEARLS_RULES, Throw
 
 
 @pytest.fixture
@@ -189,6 +193,48 @@ def test_lines__are_the_lookers_own(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     table.press(1, Intent.LOG)
     assert table.scene.aside.looker is None
     assert "Ana draws a pearl." in lines() and f"Ana draws pearl {drawn}." not in lines()
+
+
+def twin_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Seated]:
+    """The same table of three in two worlds that look alike to a spectator: Ana has thrown the
+    same pearl in both, Ben is asked; the hands are others."""
+    for seed in range(50):
+        deal = Match(PEARLS_RULES, Table(3, PEARLS_RULES.check_options(3, {})), seed)
+        worlds = [PEARLS_RULES.imagine(deal.view(None), None, Rng(n)) for n in (1, 2)]
+        shared = sorted(set(worlds[0].hands[0]) & set(worlds[1].hands[0]))
+        if shared and worlds[0].hands[1] != worlds[1].hands[1]:
+            break
+    tables = []
+    for number, world in enumerate(worlds):
+        folder = tmp_path / str(number)
+        table = sit(folder, monkeypatch, ("pad", "pad", "pad"), rules=Elsewhere(world))
+        table.wait(5)
+        table.press(0, Intent.CONFIRM)
+        table.scene.act(0, Throw(shared[0]), table.scene.match.moment)
+        for _ in range(400):
+            table.wait()
+        table.press(1, Intent.CONFIRM)
+        table.wait(400)
+        assert table.scene.deciding.seat == 1
+        tables.append(table)
+    return tables
+
+
+def test_a_strangers_frames__are_equal_over_worlds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cleo looks around in Ben's turn: not a pixel tells what Ben or Ana hold."""
+    tables = twin_tables(tmp_path, monkeypatch)
+    assert pixels(tables[0]) != pixels(tables[1])  # Ben's own hand lies open
+    walk = (
+        Intent.LOG, Intent.UP, Intent.CONFIRM, Intent.LEFT, Intent.LOOK, Intent.BACK, Intent.BACK,
+        Intent.BACK, Intent.LOOK, Intent.HINT,
+    )  # fmt: skip
+    for intent in walk:
+        for table in tables:
+            table.press(2, intent)
+        assert pixels(tables[0]) == pixels(tables[1]), intent
+        assert not (hand_keys(shown(tables[0])) | hand_keys(shown(tables[1])))
 
 
 def test_only_the_opener_steers_and_anybody_ends_it(table: Seated) -> None:

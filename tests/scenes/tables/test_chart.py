@@ -10,12 +10,18 @@ from typing import Any, ClassVar
 import pygame
 import pytest
 
+from game.bots.base import Crew
 from game.core.model import Reason, Result, Table, places_of
+from game.rules import RULES
+from game.store.play import begin
 from game.table.evening import Chair
 from game.table.match import Match
+from scenes.games import screens
+from scenes.input.seating import Hold
 from scenes.kit.assets import Assets
 from scenes.kit.pieces import livery
 from scenes.menus.results import LINE_TICKS, Results
+from scenes.tables.base import TableScene
 from scenes.tables.chart import BADGE, Frame, Stand, apart, chart, course
 from tests.scenes import stage
 from tests.scenes.menus.tidy import on_every_screen
@@ -106,6 +112,34 @@ def test_the_result__ends_the_line_also_where_the_end_pays() -> None:
     stands = course(match, Open(), more)
     assert stands[-1] == Stand(match.turn, more.points)
     assert stands[-2].points == result.points
+
+
+TABLES = [name for name in screens() if not RULES[name].info.realtime]
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_every_tables_points__end_with_the_result(tmp_path: Path, game: str) -> None:
+    """The line does not jump at the end: the last view says what the result does."""
+    services = stage.make_services((1280, 720), tmp_path)
+    rules, seats = RULES[game], RULES[game].info.seats[-1]
+    for seat in range(seats):
+        services.evening.sit(Chair(NAMES[seat], seat, "mate"))
+        services.seating.add(Hold.BOT)
+    setup = Table(seats, rules.check_options(seats, {}))
+    journalled = begin(services.store(), rules, setup, 3, services.evening.chairs, services.utc())
+    crew = Crew(services.bots[game], dict.fromkeys(range(seats), "mate"), 3)
+    match = journalled.match
+    while match.to_act():
+        choice = crew.decide(match)
+        assert choice is not None and match.submit(*choice) is None
+    scene = screens()[game].play(services, journalled)
+    assert isinstance(scene, TableScene)
+    result = match.result()
+    assert result is not None
+    points = scene.layout.scores(match.view(None))
+    assert points is not None and tuple(points) == result.points
+    stands = course(match, scene.layout, result)
+    assert stands[0].turn == 0 and len(stands) > 5
 
 
 # --- the picture ----------------------------------------------------------------------------------

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ import pytest
 from scenes.input.signals import Intent, Notice, Touching
 from scenes.menus.pad_lost import PadLost
 from scenes.menus.pause import Pause
-from scenes.tables import staging
+from scenes.tables import doors, staging
 from scenes.tables.deciding import PEEK
 from scenes.tables.room import middle
 from tests.scenes import stage
@@ -91,7 +90,7 @@ def test_the_cloth_is_closed__before_anything_else_changes(sit: Sit) -> None:
             faces.append(table.scene.privacy.facing)
             break
         table.ticks()
-    changes = [faces[0], *(b for a, b in zip(faces, faces[1:], strict=False) if a != b)]
+    changes = [faces[0], *(b for a, b in pairwise(faces) if a != b)]
     assert changes == [0, None, 1]
 
 
@@ -233,7 +232,7 @@ def test_it_closes__at_once_by_a_press_of_its_person(sit: Sit) -> None:
 
 def test_it_closes__when_places_change(sit: Sit) -> None:
     table = opened(sit)
-    table.scene.pause(0)
+    doors.pause(table.scene, 0)
     table.services.stack.settle()
     table.services.evening.change(0, kind="mate")
     table.press(1, Intent.BACK)

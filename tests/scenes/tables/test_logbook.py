@@ -8,18 +8,22 @@ from typing import Any
 import pytest
 
 from game.bots.plain import PlainCast
-from game.core.model import Fact, Table, Viewer
+from game.core.game import Game
+from game.core.model import Action, Fact, Seat, Table, Viewer
 from game.core.rng import Rng
+from game.core.speech import Speech
+from game.rules import GAMES
 from game.table.match import Match
 from scenes.kit.assets import Assets
 from scenes.tables import logsheet
 from scenes.tables.logbook import Entry, Line, Log, Reading
 from scenes.tables.logsheet import Measure, Sheet
 from tests.scenes import stage
+from tests.scenes.tables.pearls_at import Elsewhere
 from tests.toys.pearls.rules import PEARLS_RULES, Keep, State, Throw
 from tests.toys.pearls.speech import PEARLS_SPEECH, PearlsSpeech, advise
 
-NAMES = ("Ana", "Ben", "Cleo", "Dov")
+NAMES = ("Ana", "Ben", "Cleo", "Dov", "Eve", "Fay")
 
 
 def deal(seats: int = 2, seed: int = 7, rules: Any = PEARLS_RULES) -> Match[State]:
@@ -124,19 +128,6 @@ def test_new_names__are_used_throughout() -> None:
 # --- secrecy --------------------------------------------------------------------------------------
 
 
-class Elsewhere:
-    """Pearls that begin in a state which somebody has imagined."""
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-
-    def setup(self, table: Table, rng: Rng, tell: Any) -> State:
-        return PEARLS_RULES.copy(self._state)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(PEARLS_RULES, name)
-
-
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
 def test_logs__are_equal_over_imagined_worlds(viewer: Viewer) -> None:
     """What one viewer reads does not depend on what that viewer cannot know."""
@@ -160,6 +151,55 @@ def test_logs__are_equal_over_imagined_worlds(viewer: Viewer) -> None:
         assert logs[0] == logs[1] != []
         compared += 1
     assert compared >= 10
+
+
+def told_to(viewer: Viewer, facts: Sequence[Fact], speech: Speech) -> list[str | None]:
+    seen = (fact.seen_by(viewer) for fact in facts)
+    return [speech.fact(fact, NAMES, viewer) for fact in seen if fact is not None]
+
+
+TURN_BASED = [game for game in GAMES if game.speech is not None and game.advise is not None]
+
+
+@pytest.mark.parametrize("game", TURN_BASED, ids=lambda game: game.rules.info.id)
+def test_every_games_lines__tell_no_more_than_its_views(game: Game) -> None:
+    """The same act of somebody else, in two worlds that a viewer cannot tell apart before or after
+    it, is told to that viewer in the same words."""
+    rules, speech, advise = game.rules, game.speech, game.advise
+    assert speech is not None and advise is not None
+    compared = 0
+    seats = rules.info.seats[-1]
+    for seed in range(3):
+        match = Match(rules, Table(seats, rules.check_options(seats, {})), seed)
+        for turn in range(24):
+            actor = match.to_act()[0]
+            for viewer in (None, (actor + 1) % seats):
+                worlds = [rules.imagine(match.view(viewer), viewer, Rng(n)) for n in (1, 2)]
+                legal = [rules.legal(world, actor) for world in worlds]
+                shared = [action for action in legal[0] if action in legal[1]]
+                if shared:
+                    action = shared[turn % len(shared)]
+                    compared += _told_alike(game, worlds, actor, action, viewer)
+            match.submit(actor, advise(match.view(actor), match.legal(actor), Rng(turn)).action)
+            if not match.to_act():
+                break
+    assert compared >= 30
+
+
+def _told_alike(
+    game: Game, worlds: Sequence[Any], actor: Seat, action: Action, viewer: Viewer
+) -> bool:
+    """Let `action` happen in both worlds. False when the viewer can tell them apart afterwards."""
+    assert game.speech is not None
+    told: list[list[Fact]] = [[], []]
+    for world, facts in zip(worlds, told, strict=True):
+        game.rules.apply(world, actor, action, Rng(99), facts.append)
+    first, second = (game.rules.view(world, viewer) for world in worlds)
+    if first != second:
+        return False
+    one, other = (told_to(viewer, facts, game.speech) for facts in told)
+    assert one == other
+    return True
 
 
 def test_everybody_reads_another_log() -> None:

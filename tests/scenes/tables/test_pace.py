@@ -198,17 +198,17 @@ def test_the_clock_stands__while_the_curtain_is_closed_or_another_screen_lies_on
     table.quiet()
     table.ticks(1000)
     table.open(0)
-    assert table.scene.clock.left == 30
+    assert table.scene.timing.clock.left == 30
     table.ticks(300)
-    assert table.scene.clock.left == 25
+    assert table.scene.timing.clock.left == 25
     table.press(1, Intent.PAUSE)
     table.ticks(900)
     table.press(1, Intent.BACK)
     table.ticks(900)
-    assert table.scene.clock.left == 25  # and closing the curtain gives nothing back
+    assert table.scene.timing.clock.left == 25  # and closing the curtain gives nothing back
     table.open(0)
     table.ticks(60)
-    assert table.scene.clock.left == 24
+    assert table.scene.timing.clock.left == 24
 
 
 def test_the_clock_stands__while_something_is_shown(sit: Sit) -> None:
@@ -218,7 +218,7 @@ def test_the_clock_stands__while_something_is_shown(sit: Sit) -> None:
     table.quiet()
     table.press(2, Intent.CONFIRM)
     while table.scene.recap.runs:
-        assert table.scene.clock.left == 30
+        assert table.scene.timing.clock.left == 30
         table.ticks()
 
 
@@ -228,10 +228,10 @@ def test_a_turn_of_several_decisions__has_one_clock(sit: Sit) -> None:
     table.ticks(10 * 60)
     table.choose(Lay(table.match.view(0).mine[0]))
     table.quiet()
-    assert table.scene.clock.left in (20, 21)
+    assert table.scene.timing.clock.left in (20, 21)
     table.choose(Done())
     table.open(1)
-    assert table.scene.clock.left == 30
+    assert table.scene.timing.clock.left == 30
 
 
 def test_the_ring__lies_beside_the_turn_plate_while_there_is_a_clock(sit: Sit) -> None:

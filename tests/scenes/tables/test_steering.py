@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from itertools import product
+from itertools import pairwise, product
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -49,7 +49,7 @@ def test_a_grid__is_walked_along_rows_and_columns() -> None:
 def test_a_hand_below_a_board__is_one_row_and_leads_up_to_what_lies_above() -> None:
     chart = Chart({**GRID, **HAND})
     names = list(HAND)
-    for left, right in zip(names, names[1:], strict=False):
+    for left, right in pairwise(names):
         assert chart.step(left, RIGHT) == right
         assert chart.step(right, LEFT) == left
     assert chart.step("hand 0", UP) == "12"  # 100..250 lies under 200..320 more than 0..120

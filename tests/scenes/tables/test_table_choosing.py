@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from scenes.input.keyboard import MOUSE
 from scenes.input.seating import Hold
 from scenes.input.signals import Intent, Touching
 from scenes.menus.pause import Pause
+from scenes.tables import doors
 from scenes.tables.deciding import AGAIN, CONFIRM
 from scenes.tables.room import middle
 from tests.scenes import stage
@@ -132,7 +129,7 @@ def test_the_light__is_remembered_for_each_person(sit: Sit) -> None:
     table.press(0, Intent.RIGHT)
     table.press(0, Intent.RIGHT)
     assert table.scene.playing.focus == third
-    table.scene.pause(0)
+    doors.pause(table.scene, 0)
     table.press(0, Intent.BACK)  # a pause comes between: the curtain has to be opened anew
     table.open(0)
     assert table.scene.playing.focus == third != first
