@@ -15,6 +15,7 @@ from scenes.stack import Scene
 if TYPE_CHECKING:
     from game.store.play import Journalled
     from scenes.services import Services
+    from scenes.tables.screens import Table
 
 
 @dataclass(frozen=True)
@@ -34,18 +35,22 @@ class Screens:
     """Scenes of their own for options that are more than a list, by option name."""
     pack: Callable[[Services, dict[str, Any]], dict[str, Any]]
     """Adds to the chosen options what they name and must travel with the match."""
+    table: Table | None = None
+    """A turn-based game's table."""
 
 
 def screens() -> dict[str, Screens]:
     """By game id; imported when first asked for."""
     from scenes.race.screens import CAPTAIN_SILVER
     from scenes.tables.john_silver import SCREENS as JOHN_SILVER
+    from scenes.tables.meuterer import SCREENS as MEUTERER
     from scenes.tables.schatzinsel import SCREENS as SCHATZINSEL
 
     return {
         "captain-silver": CAPTAIN_SILVER,
         "john-silver": JOHN_SILVER,
         "schatzinsel": SCHATZINSEL,
+        "meuterer": MEUTERER,
     }
 
 

@@ -33,7 +33,7 @@ class Assets:
         self.scale = scale
         self._root = root
         self._made: dict[Hashable, pygame.Surface] = {}
-        self._recent: dict[str, list[Hashable]] = {}
+        self._recent: dict[str, dict[Hashable, pygame.Surface]] = {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._faces: set[str] = set()
         self._svg: dict[str, str] = {}
@@ -61,17 +61,18 @@ class Assets:
         """The same for pictures of which there are ever new ones (a log, a sentence): only the
         last `keep` of this kind are kept."""
         whole = (kind, key)
-        found = self._made.get(whole)
+        kept = self._recent.setdefault(kind, {})
+        found = kept.pop(whole, None)
         if found is None:
-            found = self._made[whole] = make()
-            kept = self._recent.setdefault(kind, [])
-            kept.append(whole)
-            if len(kept) > keep:
-                self._made.pop(kept.pop(0), None)
+            found = make()
+        kept[whole] = found  # the last one asked for comes last
+        if len(kept) > keep:
+            del kept[next(iter(kept))]
         return found
 
     def forget(self, kind: str) -> None:
         """Drop every picture whose key is a tuple that begins with `kind`."""
+        self._recent.pop(kind, None)
         for key in [k for k in self._made if isinstance(k, tuple) and k and k[0] == kind]:
             del self._made[key]
 

@@ -310,8 +310,9 @@ def copy_object(thing: Element, target: Element, pixels: tuple[int, int], here: 
 
 
 def copy_objects(source: Element, target: Element, pixels: tuple[int, int], here: Place) -> None:
-    """All object layers. Names are unique in the whole map: rules and picture go by them."""
-    names: set[str] = set()
+    """All object layers. Names are unique in the whole map: rules and picture go by them. Only a
+    table's spots for different numbers of seats may share a name."""
+    names: set[tuple[str, str]] = set()
     for layer, there in layers(source, "objectgroup", here):
         things = layer.findall("object")
         if len(things) + len(names) > MOST_OBJECTS:
@@ -319,10 +320,17 @@ def copy_objects(source: Element, target: Element, pixels: tuple[int, int], here
         group = SubElement(target, "objectgroup", name=layer.get("name", ""))
         for thing in things:
             name = copy_object(thing, group, pixels, there)
-            if name in names:
+            one = (name, _property(thing, "seats") if _property(source, "kind") == "table" else "")
+            if one in names:
                 where = there.at(f"object {shown(thing.get('id', '?'))[1:-1]} {shown(name)}")
                 raise where.fault("another object has the same name", "give each its own name")
-            names.add(name)
+            names.add(one)
+
+
+def _property(owner: Element, name: str) -> str:
+    """The value of a custom property as it is written; empty without one."""
+    found = owner.find(f"properties/property[@name='{name}']")
+    return "" if found is None else found.get("value", "")
 
 
 # --- the map ------------------------------------------------------------------------------------

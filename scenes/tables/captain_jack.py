@@ -13,10 +13,10 @@ import pygame
 
 from game.core.model import Action, Fact, Seat
 from game.rules.captain_jack.box import (
+    ACE,
     CANNON,
     CAPTAIN,
     CLUB,
-    COLOURS,
     FACES,
     HEART,
     back_of,
@@ -117,7 +117,7 @@ class CaptainJackLayout:
         """A card and where it goes; the card alone where it can go one way only."""
         match action:
             case CaptainJack(colour):
-                return _captain(view, COLOURS.index(colour))
+                return _captain(view, colour == "black")
             case Attack(target, spade):
                 return (hand_spot(CANNON + spade - 2), f"ship {target}")
             case Defend(spade):
@@ -184,15 +184,15 @@ _BUTTON_OF: Final[dict[type[Action], str]] = {
 def _group(kind: int) -> str:
     """Cards of one use lie together."""
     face = FACES[kind]
-    return "court" if face.rank > 10 else "ace" if face == FACES[kind] and face.suit == "spades" and face.rank == 1 else face.suit
+    if face.rank > 10:
+        return "court"
+    return "ace" if kind == ACE else face.suit
 
 
-def _captain(view: View, black: int) -> tuple[Spot, Spot]:
+def _captain(view: View, black: bool) -> tuple[Spot, Spot]:
     """The king and the jack that a Captain Jack of this colour takes."""
     hand = view.seats[view.viewer].hand or ()
-    king, jack = (
-        next(card for card in hand if CAPTAIN[card] == bit << black) for bit in (4, 1)
-    )
+    king, jack = (next(card for card in hand if CAPTAIN[card] == bit << black) for bit in (4, 1))
     return hand_spot(kind_of(king)), hand_spot(kind_of(jack))
 
 
@@ -221,9 +221,9 @@ def _piles(view: View, room: Room) -> list[Placed]:
     if not view.discards:
         x, y, _w, h = room.spots["discards"]
         things.append(Placed("no discards", cards.slot(assets, wide), x + wide / 2, y + h / 2, 10))
-    for n, at in places.played(room, len(view.discards)):
+    for z, (n, at) in enumerate(places.played(room, len(view.discards)), 12):
         picture = looks.card(assets, kind_of(view.discards[n]), view.house, wide)
-        things.append(Placed(("discard", n), picture, *at, 12 + n))
+        things.append(Placed(("discard", n), picture, *at, z))
     return things
 
 
@@ -234,9 +234,9 @@ def _sunken(view: View, room: Room) -> list[Placed]:
         Placed(
             ("sunken", n),
             looks.tilted(room.assets, kind_of(view.sunken[n]), view.house, wide, angle),
-            *at, 10 + n,
+            *at, z,
         )
-        for n, at, angle in places.heap(room, len(view.sunken))
+        for z, (n, at, angle) in enumerate(places.heap(room, len(view.sunken)), 10)
     ]  # fmt: skip
     x, y, w, h = room.spots["sunken"]
     words = f"{len(view.sunken)} sunken" if view.sunken else "no sunken treasure"

@@ -31,7 +31,7 @@ from scenes.kit.theme import (
     Livery,
     mix,
 )
-from scenes.tables.plates import EDGE, Plate, seat_plate
+from scenes.tables.plates import Plate, seat_plate
 from scenes.tables.room import Rect, Room
 
 INKS: Final[dict[str, Colour]] = {
@@ -111,9 +111,7 @@ def held(assets: Assets, kind: Kind, house: House, count: int) -> pygame.Surface
     return assets.once(("held", face_of(kind, house), count), make)
 
 
-def tilted(
-    assets: Assets, kind: Kind, house: House, width: float, angle: float
-) -> pygame.Surface:
+def tilted(assets: Assets, kind: Kind, house: House, width: float, angle: float) -> pygame.Surface:
     """A card that lies askew."""
 
     def make() -> pygame.Surface:

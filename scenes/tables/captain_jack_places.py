@@ -51,9 +51,7 @@ def played(room: Room, total: int) -> list[tuple[int, Point]]:
     wide = h / TALL
     most = 1 + int((w - wide) // (wide * FAN))
     first = max(0, total - most)
-    return [
-        (n, (x + wide / 2 + (n - first) * wide * FAN, y + h / 2)) for n in range(first, total)
-    ]
+    return [(n, (x + wide / 2 + (n - first) * wide * FAN, y + h / 2)) for n in range(first, total)]
 
 
 def fleet(room: Room, seat: Seat, count: int) -> tuple[float, list[Point]]:

@@ -20,6 +20,7 @@ from scenes.kit.rigging import Drawing
 from scenes.kit.shores import BEACH, SHORES, surf
 from scenes.kit.theme import BRASS, CAPTION, INK, NIGHT, NUMBER, PALE, mix
 from scenes.tables.captain_jack_looks import caption
+from scenes.tables.layout import Spot
 from scenes.tables.room import Rect, Room, middle
 
 SPIT: Final = 3
@@ -90,6 +91,40 @@ def _reef(assets: Assets, width: float, height: float) -> pygame.Surface:
     wreck = engraved(assets.icon("ship-wreck", wide / assets.scale, ink), ink, mix(ink, PALE, 0.3))
     lay(sheet, wreck, (size[0] * 0.75, size[1] * 0.27))
     return sheet
+
+
+def on_water(room: Room, spot: Spot, picture: pygame.Surface) -> pygame.Surface:
+    """A picture with the water of its spot behind it: it hides whatever lies there now."""
+    assets, areas = room.assets, room.areas
+    rect = room.spots[spot]
+
+    def make() -> pygame.Surface:
+        whole = (assets.px(areas.width), assets.px(areas.height))
+        sea = assets.tiled("sea", whole)
+        middle_ = (round((rect[0] + rect[2] / 2) * assets.scale),
+                   round((rect[1] + rect[3] / 2) * assets.scale))  # fmt: skip
+        size = (picture.width + assets.px(8), picture.height + assets.px(8))
+        part = pygame.Rect((0, 0), size)
+        part.center = middle_
+        water = pygame.Surface(size, pygame.SRCALPHA)
+        water.blit(sea, (0, 0), part)
+        tone = round(255 * _dusk(middle_[0] / whole[0], middle_[1] / whole[1]))
+        water.fill((tone, tone, tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        soft = shapes.rounded((size[0] - 8, size[1] - 8), size[0] // 5, (255, 255, 255, 255))
+        mask = pygame.Surface(size, pygame.SRCALPHA)
+        mask.fill((255, 255, 255, 0))
+        mask.blit(soft, (4, 4))
+        water.blit(blurred(mask, 3), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        lay(water, picture, (size[0] / 2, size[1] / 2))
+        return finished(water)
+
+    return assets.recent("on water", (rect, id(picture)), make, 24)
+
+
+def _dusk(x: float, y: float) -> float:
+    """How light the sea is at a place of the screen (0..1): darker towards the corners."""
+    dx, dy = x * 2 - 1, y * 2 - 1
+    return 1 - 0.34 * min(1.0, (dx * dx + dy * dy) / 2) ** 1.5
 
 
 def _shoal(size: tuple[int, int]) -> pygame.Surface:

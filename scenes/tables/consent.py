@@ -63,8 +63,13 @@ class Consent(Scene):
 
     def _fill(self) -> None:
         own = self.asked == self.wish.seat
-        alone = len(self.round) == 1
-        yes = ("Go back" if alone else "Ask the others") if own else "I agree"
+        others = self.round[1:]
+        ask = (
+            "Ask the others"
+            if len(others) > 1
+            else "".join(f"Ask {self._name(seat)}" for seat in others)
+        )
+        yes = (ask or "Take it back") if own else "I agree"
         no = "Leave it as it is" if own else "No, we go on"
         items = [
             Item(YES, yes, self._yes, icon="check"),

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from game.table.evening import COLOURS
 from scenes.kit.pieces import livery
 from scenes.kit.theme import Livery
 
@@ -113,13 +114,16 @@ def fitted(size: tuple[int, int], area: Rect) -> tuple[float, float, float]:
     return zoom, left, top
 
 
+_EMPTY_SEATS: Final = tuple(f"seat {seat}" for seat in range(COLOURS))
+
+
 def spots_in(
     table_map: BoardMap, seats: int, area: Rect
 ) -> tuple[dict[str, Rect], dict[str, dict[str, object]], float]:
     """The map's spots for a table of so many seats, in units, their properties, and the zoom.
 
     A spot with a property `seats` belongs to tables of that size only, and goes before one of the
-    same name without it.
+    same name without it. Seats that this table does not have are left out.
     """
     zoom, left, top = fitted(table_map.size, area)
     spots: dict[str, Rect] = {}
@@ -128,6 +132,8 @@ def spots_in(
     for spot in table_map.spots:
         only = spot.props.get("seats")
         if (only is not None and only != seats) or (only is None and spot.name in exact):
+            continue
+        if spot.name in _EMPTY_SEATS[seats:]:
             continue
         if only is not None:
             exact.add(spot.name)

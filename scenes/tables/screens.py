@@ -57,4 +57,5 @@ def table_screens(game: Game, layout: Callable[[], Layout], blurb: str, icon: st
         house_choices=lambda _services, _option: [],
         choosers={},
         pack=lambda _services, options: options,
+        table=table,
     )

@@ -63,7 +63,7 @@ def _buttons(scene: TableScene, view: Any, seen: bool) -> tuple[tuple[str, Butto
     """The buttons in the tray."""
     buttons: tuple[tuple[str, Button], ...] = ()
     if scene.privacy.peeks and scene.peeker is not None:
-        buttons = ((PEEK, Button("Peek", "hold it down", "eye")),)
+        buttons = ((PEEK, Button("Hold to peek", "", "eye")),)
     if not seen:
         return buttons
     chosen = scene.deciding.chosen

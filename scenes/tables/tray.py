@@ -185,7 +185,7 @@ def placed(assets: Assets, areas: Areas, shown: TrayView) -> list[Placed]:
     for spot, button in shown.buttons:
         x, y, w, h = rects[spot]
         lit = spot in shown.lit or spot in OWN
-        make = confirm_picture if spot == CONFIRM else button_picture
+        make = PICTURES.get(spot, button_picture)
         picture = make(assets, button, w, h, lit, spot == shown.focus)
         things.append(Placed(("button", spot), picture, x + w / 2, y + h / 2, BUTTON_Z))
     return things
@@ -299,11 +299,35 @@ def confirm_picture(
         rows = text.wrapped(assets, button.label, room, size, BOLD)[:2]
         for n, row in enumerate(rows):
             words = text.fitted(assets, row, room, size, INK, BOLD)
-            y = middle + assets.px((n - (len(rows) - 1) / 2) * size * 1.12)
+            y = middle + round((n - (len(rows) - 1) / 2) * size * 1.12 * assets.scale)
             plate.blit(words, words.get_rect(midleft=(assets.px(left), y)))
         return finished(plate)
 
     return assets.recent("table-confirm", (button, width, height, lit, focused), make, 8)
+
+
+def peek_picture(
+    assets: Assets, button: Button, width: float, height: float, lit: bool, focused: bool
+) -> pygame.Surface:
+    """An eye, with the words below it where there is room, else beside it."""
+    if height < 120:
+        return button_picture(assets, button, width, height, lit, focused)
+
+    def make() -> pygame.Surface:
+        plate = button_picture(assets, Button(""), width, height, lit, focused).copy()
+        plate.set_alpha(255)  # no longer packed: soft edges lie on it
+        middle = plate.width // 2
+        icon = assets.icon(button.icon, height * 0.5, INK)
+        plate.blit(icon, icon.get_rect(center=(middle, round(plate.height * 0.38))))
+        words = text.fitted(assets, button.label, width - 32, READ, INK, BOLD)
+        plate.blit(words, words.get_rect(center=(middle, round(plate.height * 0.78))))
+        return finished(plate)
+
+    return assets.once(("table-peek", button, width, height, lit, focused), make)
+
+
+PICTURES: Final = {CONFIRM: confirm_picture, PEEK: peek_picture}
+"""The buttons that look like themselves."""
 
 
 def _ground(assets: Assets, width: float, height: float) -> pygame.Surface:

@@ -25,6 +25,7 @@ from scenes.tables.picture import Picture, Situation
 from scenes.tables.reel import OWN_TURN, PUBLIC, Reel
 from scenes.tables.room import inside
 from scenes.tables.show import Due, Show
+from scenes.tables.staging import listed
 from scenes.tables.why import Sums
 
 if TYPE_CHECKING:
@@ -139,11 +140,17 @@ class TableWatch(Scene):
         room = self.picture.room
         said = [self.table.title, self.layout.status(view, room)]
         if self.step >= self.reel.steps:
-            end = "The end" if self.reel.result is not None else "The record ends here"
-            said.append(end)
+            said.append(self._end_words())
         elif acting:
             said.append(f"next: {room.names[acting[0]]}")
         return "  ·  ".join(filter(None, said))
+
+    def _end_words(self) -> str:
+        result, names = self.reel.result, self.picture.room.names
+        if result is None:
+            return "the record ends here, the match was not played to its end"
+        won = [names[seat] for seat in result.winners]
+        return f"{listed(won)} {'wins' if len(won) == 1 else 'share the victory'}"
 
     # --- time -------------------------------------------------------------------------------------
 

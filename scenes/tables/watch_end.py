@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scenes.kit.assets import Assets
 
 GAP: Final = 18.0
-WIDEST: Final = 420.0
+WIDEST: Final = 560.0
 HIGHEST: Final = 600.0
 Z: Final = 850
 

@@ -45,8 +45,13 @@ def answer_of(function: Callable[[], Any]) -> Any:
     return told["answer"]
 
 
-def killed_after(seconds: float, function: Callable[[Callable[[bytes], None]], None]) -> bytes:
-    """All that `function` managed to tell through its argument before SIGKILL struck."""
+def killed_after(
+    seconds: float, function: Callable[[Callable[[bytes], None]], None], begun: bool = False
+) -> bytes:
+    """All that `function` managed to tell through its argument before SIGKILL struck.
+
+    The time runs from its birth, or when `begun` is set, from the first thing that it tells.
+    """
     ear, mouth = os.pipe()
     pid = os.fork()
     if pid == 0:
@@ -58,6 +63,8 @@ def killed_after(seconds: float, function: Callable[[Callable[[bytes], None]], N
     os.close(mouth)
     heard: list[bytes] = []
     with os.fdopen(ear, "rb", buffering=0) as pipe:
+        if begun:
+            select.select([pipe.fileno()], [], [], 60)
         _listen(pipe.fileno(), seconds, heard)
         os.kill(pid, signal.SIGKILL)
         while part := pipe.read(1 << 16):

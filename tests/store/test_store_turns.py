@@ -136,7 +136,9 @@ def test_f115_the_very_decision_comes_back(tmp_path: Path, game: Game) -> None:
         if shadow is None:
             shadow = Match(game.rules, table_of(game), life)
         crew = crew_of(shadow, game)
-        heard = killed_after(when.uniform(0.01, 0.15), partial(play_until_killed, path, game, life))
+        child = partial(play_until_killed, path, game, life)
+        # Every third one is killed anywhere, also while it comes to life.
+        heard = killed_after(when.uniform(0.002, 0.1), child, begun=life % 3 != 0)
         acks = list(ACK.iter_unpack(heard[: len(heard) // ACK.size * ACK.size]))
         for number, turn, digest in acks:
             assert (turn, digest.decode()) == (shadow.turn, shadow.digest()), (life, number)

@@ -70,13 +70,13 @@ def exported(game: Game, match: Match[Any], viewer: Viewer) -> bytes:
     return export_match(match, viewer, PEOPLE[: match.table.seats], game.speech)
 
 
-def tables(game: Game) -> Iterator[tuple[int, Match[Any]]]:
-    """A match in the middle for every number of seats."""
+def tables(game: Game, thirds: int = 2) -> Iterator[tuple[int, Match[Any]]]:
+    """A match in its middle, one or two thirds through, for every number of seats."""
     for seats in game.rules.info.seats:
         whole = begin(game, seats)
         stroll(whole, Rng(seats), game.rules.info.max_steps)
         match = begin(game, seats)
-        stroll(match, Rng(seats), whole.turn * 2 // 3)
+        stroll(match, Rng(seats), whole.turn * thirds // 3)
         assert match.result() is None
         yield seats, match
 
@@ -226,7 +226,7 @@ def test_f74__a_viewer_s_file_is_the_same_whatever_is_hidden(game: Game) -> None
     """From a state on, in worlds that look the same to the viewer, the same is done as long as it
     sees the same: its files are equal byte for byte. Somebody who saw another thing has another."""
     differ = steps = 0
-    for seats, match in tables(game):
+    for seats, match in tables(game, thirds=1):
         for viewer in range(seats):
             view, chance = match.view(viewer), Rng.at(seats, viewer)
             worlds = [match._state, *(game.rules.imagine(view, viewer, Rng(n)) for n in range(2))]

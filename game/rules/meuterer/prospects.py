@@ -27,7 +27,7 @@ from game.rules.meuterer.box import (
     Island,
 )
 from game.rules.meuterer.model import Phase, View
-from game.rules.meuterer.sale import points_of, sales_of
+from game.rules.meuterer.sale import points_of, sales_of, wanted
 from game.rules.meuterer.words import Sell
 
 POINT: Final = 100
@@ -64,7 +64,8 @@ class Market:
 
     def best(self, counts: Sequence[int]) -> int:
         """What the best sale of so many cards of each good pays."""
-        return max(self.worth(sale) for sale in sales_of(self.islands, tuple(counts)))
+        number = tuple([counts[good] for good in wanted(self.islands)])
+        return max(self.worth(sale) for sale in sales_of(self.islands, number))
 
 
 def best_of(view: View, seat: Seat, island: Island) -> int:

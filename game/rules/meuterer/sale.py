@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.core.model import Seat, Tell, silent
-from game.rules.meuterer.box import GOODS, ISLANDS, MERCHANT, NOTHING, Island
+from game.rules.meuterer.box import GOODS, ISLANDS, MERCHANT, NOTHING, Card, Island
 from game.rules.meuterer.model import FOR_GOODS, FROM, MARKET, ONE, SALE, State
 from game.rules.meuterer.mutiny import holder, reward
 from game.rules.meuterer.words import IslandPaid, Lot, SaleChosen, SalesShown, Sell, Sold
@@ -26,32 +26,40 @@ def active(state: State) -> tuple[Island, ...]:
 
 def choices(state: State, seat: Seat) -> tuple[Sell, ...]:
     """All that `seat` may sell of the cards before it."""
-    front = state.fronts[seat]
-    return sales_of(active(state), tuple([front.count(good) for good in GOODS]))
+    front, islands = state.fronts[seat], active(state)
+    return sales_of(islands, tuple([front.count(good) for good in wanted(islands)]))
+
+
+@lru_cache(maxsize=256)
+def wanted(islands: tuple[Island, ...]) -> tuple[Card, ...]:
+    """The goods that can be sold on one of these islands."""
+    return tuple(good for good in GOODS if any(ISLANDS[island].takes(good) for island in islands))
 
 
 @lru_cache(maxsize=8192)
 def sales_of(islands: tuple[Island, ...], counts: tuple[int, ...]) -> tuple[Sell, ...]:
-    """Every sale on these islands, the largest first, nothing last. At most one kind on each,
-    each card once (ME-A5, ME-A8), and fewer than there are or none if one likes (ME-A7)."""
-    offers = [[*_lots(island, counts), None] for island in islands]
+    """Every sale on these islands, the largest first, nothing last, with so many cards of each
+    good that is `wanted` there. At most one kind on each, each card once (ME-A5, ME-A8), and fewer
+    than there are or none if one likes (ME-A7)."""
+    number = dict(zip(wanted(islands), counts, strict=True))
+    offers = [[*_lots(island, number), None] for island in islands]
     if len(offers) == 1:
         return tuple(Sell((lot,) if lot else ()) for lot in offers[0])
     return tuple(
         Sell(tuple(lot for lot in (one, two) if lot))
         for one in offers[0]
         for two in offers[1]
-        if not (one and two and one.good == two.good and one.cards + two.cards > counts[one.good])
+        if not (one and two and one.good == two.good and one.cards + two.cards > number[one.good])
     )
 
 
-def _lots(island: Island, counts: tuple[int, ...]) -> list[Lot]:
+def _lots(island: Island, number: dict[Card, int]) -> list[Lot]:
     takes = ISLANDS[island].takes
     return [
         Lot(island, good, cards)
-        for good in GOODS
+        for good in number
         if takes(good)
-        for cards in range(counts[good], 0, -1)
+        for cards in range(number[good], 0, -1)
     ]
 
 

@@ -115,7 +115,7 @@ def _discards(view: View) -> str:
     parts = [cards(seen)] if seen else []
     if view.discard_unseen:
         parts.append(f"{view.discard_unseen} unseen")
-    return listed(parts) or "none"
+    return "; ".join(parts) or "none"
 
 
 def _own(view: View, seen: SeatView) -> Iterator[str]:
