@@ -89,10 +89,10 @@ def grid(columns: tuple[float, ...], rows: tuple[float, ...], w: float, h: float
 
 def wide() -> list[Spot]:
     """Three and four captains around the middle; five and six above and below it."""
-    a, b, c, d = grid((0, 970), (0, 378), 560, 352)
+    a, b, c, d = grid((0, 984), (0, 378), 546, 352)
     one, two, three, four, five, six = grid((0, 515, 1030), (0, 466), 500, 264)
     seas = (
-        Sea((a, b, Box(485, 378, 560, 352)), 2, (40, 500), Box(1075, 500, 440, 0),
+        Sea((a, b, Box(492, 378, 546, 352)), 2, (40, 500), Box(1075, 500, 440, 0),
             Box(575, 20, 380, 300), Box(40, 378, 380, 88)),
         Sea((a, b, d, c), 2, (577, 0), Box(577, 552, 376, 0),
             Box(577, 206, 376, 220), Box(577, 440, 376, 88)),

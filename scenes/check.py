@@ -21,15 +21,21 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from game.store.database import Store
     from scenes.kit.assets import Assets
+    from scenes.kit.board import BoardMap
 
 DATABASE: Final = "pirate-night.db"
 COMPANIONS: Final = ("", "-wal", "-shm", "-journal")
 CUES: Final = (
-    "cannon", "chest", "coin", "creak", "fanfare", "flip", "gong", "join", "knock", "leave",
-    "music", "parrot", "ready", "refuse", "slide", "splash", "tick", "whoosh",
+    "apple", "cannon", "cannon-hit", "card-down", "card-take", "chest", "coin", "creak", "curtain",
+    "deal", "fanfare", "flip", "gong", "guard", "hint", "join", "knock", "leave", "music", "mutiny",
+    "parrot", "ready", "refuse", "repair", "reveal", "row-won", "sail", "sale", "score", "shuffle",
+    "sink", "slide", "splash", "stone", "tick", "trade", "turn", "undo", "whoosh",
     *(f"tone-{seat}" for seat in range(6)),
 )  # fmt: skip
-TEXTURES: Final = ("cloth", "parchment", "planks", "rock", "sea", "shallows")
+TEXTURES: Final = (
+    "chart", "cloth", "curtain", "isle", "parchment", "planks", "rock", "sea", "shallows", "table",
+    "tray",
+)  # fmt: skip
 RIVALS: Final = (("pygame-ce", "pygame"), ("pytmx", "pytmx-ng"))
 """Packages that overwrite each other's files when both are installed (field case F68)."""
 
@@ -55,7 +61,7 @@ def check_command(
     """Check the program and the user's `folder`; 1 when anything is wrong. `assets` and `maps`
     are the program's own folders unless given."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    kinds = [packages(), *_files(assets), games(), boards(maps), own_boards_in(folder)]
+    kinds = [packages(), *_files(assets), games(), boards(maps), tables(), own_boards_in(folder)]
     kinds.append(settings_in(folder))
     for kind in kinds:
         _tell(kind)
@@ -213,6 +219,40 @@ def boards(maps: Path | None) -> Kind:
         names = ", ".join(missing)
         kind.faults.append(f"No map in {folder} is the board {names}: install the game anew.")
     return kind
+
+
+def tables() -> Kind:
+    """The maps of all tables: each reads, in landscape and, where there is one, on a tall screen,
+    and has a place for everybody who may sit there."""
+    from game.rules import RULES
+    from scenes.games import screens
+    from scenes.kit.board import MapFault
+    from scenes.kit.maps import FOLDER, table_map
+
+    kind = Kind("tables")
+    for game, shown in screens().items():
+        if game not in RULES or shown.table is None:
+            continue
+        name = shown.table.layout().map_name
+        for file in (name, f"{name}-tall"):
+            if file == name or (FOLDER / f"{file}.tmx").is_file():
+                try:
+                    fault = _unfit(file, table_map(file), max(RULES[game].info.seats))
+                except MapFault as unread:
+                    fault = str(unread)
+                kind.count += fault is None
+                kind.faults += [] if fault is None else [fault]
+    return kind
+
+
+def _unfit(file: str, table_map: BoardMap, seats: int) -> str | None:
+    """Why this is no map for so many people, or None."""
+    spots = {spot.name for spot in table_map.spots}
+    missing = [f"seat {seat}" for seat in range(seats) if f"seat {seat}" not in spots]
+    if table_map.kind != "table" or missing:
+        what = f"has no spot {', '.join(missing)}" if missing else "is no table"
+        return f"{file}.tmx {what}: install the game anew."
+    return None
 
 
 # --- the user's folder ----------------------------------------------------------------------------

@@ -30,7 +30,8 @@ class Screens:
     reasons: dict[str, str]
     pages: Callable[[], list[tuple[str, str]]]
     house_choices: Callable[[Services, str], list[tuple[Any, str]]]
-    """Further values of an open option that can be chosen here (boards, islands), with labels."""
+    """Values of an open option that can be chosen here (boards, cells, numbers) besides those its
+    list names, with labels. Listed ones among them tell where they belong in the order."""
     choosers: dict[str, Callable[[Services, Any, Callable[[Any], None]], Scene]]
     """Scenes of their own for options that are more than a list, by option name."""
     pack: Callable[[Services, dict[str, Any]], dict[str, Any]]
@@ -42,6 +43,7 @@ class Screens:
 def screens() -> dict[str, Screens]:
     """By game id; imported when first asked for."""
     from scenes.race.screens import CAPTAIN_SILVER
+    from scenes.tables.captain_jack import SCREENS as CAPTAIN_JACK
     from scenes.tables.john_silver import SCREENS as JOHN_SILVER
     from scenes.tables.meuterer import SCREENS as MEUTERER
     from scenes.tables.schatzinsel import SCREENS as SCHATZINSEL
@@ -50,6 +52,7 @@ def screens() -> dict[str, Screens]:
         "captain-silver": CAPTAIN_SILVER,
         "john-silver": JOHN_SILVER,
         "schatzinsel": SCHATZINSEL,
+        "captain-jack": CAPTAIN_JACK,
         "meuterer": MEUTERER,
     }
 

@@ -20,6 +20,7 @@ from scenes.kit.assets import finished
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import BAD, BODY, BOLD, DEEP, NIGHT, PALE, READ, mix
 from scenes.kit.widgets import ITEM_HEIGHT, Item
+from scenes.menus.choices import Choices
 from scenes.menus.page import Page
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ TOP: Final = 168.0
 GAP: Final = 12.0
 EDGE: Final = 50.0
 WIDEST_GAP: Final = 34.0
+MANY: Final = 6
+"""More values than these are chosen from a list."""
 WORDS: Final = 150.0
 """Height of the field that explains the lit option: two lines, and its name and default."""
 RIBBON: Final = (158, 44, 30)
@@ -54,11 +57,17 @@ class House(Page):
     # --- what can be chosen -----------------------------------------------------------------------
 
     def _choices_of(self, option: Option) -> list[tuple[OptionValue, str]]:
-        """All values that this screen offers for an option, with labels, the default first."""
+        """All values that this screen offers for an option, with labels, the default first. Those
+        offered beyond the list come in their own order, listed ones among them where they belong.
+        """
         found = list(zip(option.values, option.labels, strict=True))
         if option.open:
             more = self._screens.house_choices(self.services, option.name)
-            found += [pair for pair in more if all(not _same(pair[0], v) for v, _ in found)]
+            rest = [pair for pair in found[1:] if all(not _same(pair[0], v) for v, _ in more)]
+            labels = dict(zip(map(repr, option.values), option.labels, strict=True))
+            found = [found[0], *rest]
+            found += [(value, labels.get(repr(value), label)) for value, label in more
+                      if not _same(value, option.default)]  # fmt: skip
         now = self.draft[option.name]
         if all(not _same(now, value) for value, _label in found):
             found.append((now, "as laid out" if self._chooser(option) else "your own"))
@@ -94,6 +103,14 @@ class House(Page):
 
     def _chosen(self, name: str, at: int) -> None:
         self.choose(name, self.choices[name][at][0])
+
+    def _open_list(self, option: Option) -> None:
+        """All values on a sheet of their own."""
+        labels = [label for _value, label in self.choices[option.name]]
+        values = [value for value, _label in self.choices[option.name]]
+        at = next(n for n, v in enumerate(values) if _same(v, self.draft[option.name]))
+        done = partial(self._chosen, option.name)
+        self.services.stack.push(Choices(self.services, option.title, self.game, labels, at, done))
 
     def _lay_by_hand(self, option: Option) -> None:
         chooser = self._chooser(option)
@@ -165,11 +182,15 @@ class House(Page):
         labels = [label for _value, label in self.choices[option.name]]
         values = [value for value, _label in self.choices[option.name]]
         at = next(n for n, v in enumerate(values) if _same(v, self.draft[option.name]))
-        by_hand = self._chooser(option) is not None
+        act = None
+        if self._chooser(option) is not None:
+            act = partial(self._lay_by_hand, option)
+        elif len(values) > MANY:
+            act = partial(self._open_list, option)
         return Item(
             option.name,
             option.title,
-            act=partial(self._lay_by_hand, option) if by_hand else None,
+            act=act,
             values=labels,
             at=at,
             chosen=partial(self._chosen, option.name),
@@ -226,6 +247,8 @@ class House(Page):
         face, colour = BODY, mix(DEEP, NIGHT, 0.5)
         if option is not None and self._chooser(option) is not None:
             words += " Press to lay them out yourself."
+        elif option is not None and len(self.choices[option.name]) > MANY:
+            words += " Press for all of them."
         if self.fault is not None:
             words, below, face, colour = (
                 self._for_people(self.fault),

@@ -228,7 +228,8 @@ class Lobby(Scene):
             self._act(target.card, target.row, None, None, pointer.mouse)
             return
         left, _top, _width, _height = self.layout.card(seat)
-        rect = row_rects(rows_of(self.crew, seat), self.layout.card_width)[target.row]
+        rows, shape = rows_of(self.crew, seat), self.layout.shape
+        rect = row_rects(rows, self.layout.card_width, shape)[target.row]
         if target.row == "device":
             on_cross = pointer.x >= left + rect[0] + rect[2] - LEAVE
             if on_cross and self.crew.lost(seat) is None:

@@ -32,7 +32,7 @@ from scenes.menus.crew import Crew
 from scenes.menus.lobby_lights import BAR, PLACE
 from scenes.menus.seat_card import Part, empty_parts, seat_parts
 from scenes.menus.seat_plates import plate_words
-from scenes.menus.seat_rows import HEIGHT, row_rects, rows_of
+from scenes.menus.seat_rows import FLAT, RACE, SHORT, TABLE, Shape, row_rects, rows_of
 
 if TYPE_CHECKING:
     from scenes.menus.lobby import Lobby
@@ -48,6 +48,10 @@ BUTTONS: Final = {
 }
 """The bar below, from left to right: label and icon. A race has no table."""
 
+ONE_ROW: Final = 4
+"""So many cards have room beside each other."""
+WIDEST: Final = 620.0
+HEADING: Final = 150.0
 EDGE: Final = 40.0
 GAP: Final = 24.0
 BUTTON: Final = 92.0
@@ -72,28 +76,32 @@ class Layout:
     cards: tuple[Rect, ...]
     bar: dict[str, Rect]
     head: tuple[float, float]
+    shape: Shape = RACE
 
     @classmethod
     def of(cls, canvas: Canvas, seats: int, race: bool = True) -> Layout:
-        """All cards in one row, or on a tall canvas two and two; the bar below them, without a
-        button for the table when it is a race."""
-        across = min(seats, 2) if canvas.portrait else seats
+        """All cards in one row, or on a tall canvas two and two; more than four in rows of three,
+        and lower. The bar below them, without a button for the table when it is a race."""
+        shape = _shape(canvas, seats, race)
+        across = min(seats, 2) if canvas.portrait else min(seats, 4 if seats <= ONE_ROW else 3)
         down = -(-seats // across)
-        width = min(560.0, (canvas.width - 2 * EDGE - (across - 1) * GAP) / across)
+        width = min(WIDEST, (canvas.width - 2 * EDGE - (across - 1) * GAP) / across)
         bar_rows = 2 if canvas.portrait else 1
         bar_height = bar_rows * BUTTON + (bar_rows - 1) * 14
-        cards_height = down * HEIGHT + (down - 1) * GAP
-        spare = canvas.height - cards_height - bar_height - 150
-        top = 150 + max(0.0, spare * 0.36)
+        high = shape.height
+        cards_height = down * high + (down - 1) * GAP
+        spare = canvas.height - cards_height - bar_height - HEADING
+        top = HEADING + max(0.0, (spare - 48) * 0.36)
         left = (canvas.width - across * width - (across - 1) * GAP) / 2
         cards = tuple(
-            (left + n % across * (width + GAP), top + n // across * (HEIGHT + GAP), width, HEIGHT)
+            (left + n % across * (width + GAP), top + n // across * (high + GAP), width, high)
             for n in range(seats)
         )
-        bar_top = min(canvas.height - bar_height - 28, top + cards_height + max(24.0, spare * 0.36))
+        below = top + cards_height + max(20.0, spare * 0.36)
+        bar_top = min(canvas.height - bar_height - 28, below)
         names = [name for name in BUTTONS if name != "table" or not race]
         bar = _bar(canvas.width, bar_top, bar_rows, names)
-        return cls(cards, bar, (canvas.width / 2, top / 2 - 4))
+        return cls(cards, bar, (canvas.width / 2, top / 2 - 4), shape)
 
     @property
     def card_width(self) -> float:
@@ -109,10 +117,17 @@ class Layout:
                 return Target(BAR, name)
         for place, (left, top, width, _height) in enumerate(self.cards):
             seat = place if place < len(crew) else None
-            for row, rect in row_rects(rows_of(crew, seat), width).items():
+            for row, rect in row_rects(rows_of(crew, seat), width, self.shape).items():
                 if _within(rect, x - left, y - top):
                     return Target(PLACE if seat is None else crew.berths[seat].id, row)
         return None
+
+
+def _shape(canvas: Canvas, seats: int, race: bool) -> Shape:
+    """The cut of a card when there are so many."""
+    if seats <= ONE_ROW:
+        return RACE if race else TABLE
+    return SHORT if canvas.portrait else FLAT
 
 
 def _bar(width: float, top: float, rows: int, names: list[str]) -> dict[str, Rect]:
@@ -166,11 +181,12 @@ def _taken(lobby: Lobby, assets: Assets, seat: int) -> list[Placed]:
     lights = lobby.lights.on(berth.id)
     whose = crew.seat_of(lights[0][0]) if lights else None
     light = (whose, lights[0][1]) if whose is not None else None
-    parts = seat_parts(assets, crew, seat, rest[2], light, lobby.handing == berth.id)
+    shape = lobby.layout.shape
+    parts = seat_parts(assets, crew, seat, rest[2], shape, light, lobby.handing == berth.id)
     z = 10 + 10 * seat
     placed = _on(("card", berth.id), parts, left, top, z)
     guests = [(who, row) for who, row in lights if who != berth.id]
-    rects = row_rects(rows_of(crew, seat), rest[2])
+    rects = row_rects(rows_of(crew, seat), rest[2], shape)
     for n, (who, row) in enumerate(guests):
         x, y, _w, _h = rects[row]
         placed.append(_mark(lobby, assets, who, left + x + 30 + n * 44, top + y + 6, z + 5))
@@ -185,9 +201,10 @@ def _empty(lobby: Lobby, services: Services, place: int) -> list[Placed]:
     if first:
         calm = services.settings.calm
         bright = STILL if calm else PULSE[lobby.now // PULSE_TICKS % len(PULSE)]
-    parts = empty_parts(services.assets, width, bright, "bot" if lights else None)
+    shape = lobby.layout.shape
+    parts = empty_parts(services.assets, width, shape, bright, "bot" if lights else None)
     placed = _on(("place", place), parts, left, top, 10)
-    x, y, _w, _h = row_rects(rows_of(lobby.crew, None), width)["bot"]
+    x, y, _w, _h = row_rects(rows_of(lobby.crew, None), width, shape)["bot"]
     for n, (who, _row) in enumerate(lights):
         placed.append(_mark(lobby, services.assets, who, left + x + 30 + n * 44, top + y + 6, 15))
     return placed

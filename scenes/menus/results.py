@@ -218,7 +218,11 @@ class Results(Page):
         result = self.result
         words = screens()[self.game].reasons
         told = result.reasons[seat][: self.told]
-        lines = tuple((words.get(r.what, r.what), r.count, r.points) for r in told)
+        named = [words.get(reason.what, reason.what) for reason in told]
+        lines = tuple(
+            (name[:1].upper() + name[1:], reason.count, reason.points)
+            for name, reason in zip(named, told, strict=True)
+        )
         points = result.points[seat] if self.is_told else sum(r.points for r in told)
         return Card(
             self.chairs[seat], result.places[seat], points, lines, self.is_told, len(self.order)

@@ -43,15 +43,12 @@ from scenes.menus.seat_plates import (
 from scenes.menus.seat_rows import (
     AWAY,
     EMPTY,
-    GAP,
-    HEAD,
-    HEIGHT,
     ICON,
     LOST,
     NOTE,
     PAD,
-    PERSON,
-    ROW,
+    TOP,
+    Shape,
     note_of,
     row_rects,
     rows_of,
@@ -89,21 +86,25 @@ class Part:
 
 
 def seat_parts(
-    assets: Assets, crew: Crew, seat: Seat, width: float, light: tuple[Seat, str] | None,
-    handing: bool,
+    assets: Assets, crew: Crew, seat: Seat, width: float, shape: Shape,
+    light: tuple[Seat, str] | None, handing: bool,
 ) -> list[Part]:  # fmt: skip
     """A taken place. `light` says whose light is on which row, `handing` that the seat waits for
     a device which takes it over."""
     whose, lit = light or (seat, "")
     rows = rows_of(crew, seat)
-    rects = row_rects(rows, width)
+    rects = row_rects(rows, width, shape)
     chair = crew.chair(seat)
     coat = pieces.livery(chair.colour)
     away = rows is AWAY or rows is LOST
     parts = [
-        Part("sheet", shapes.parchment(assets, width, HEIGHT), width / 2, HEIGHT / 2, 0),
-        Part("coat", _head(assets, coat, width), width / 2, HEAD / 2, 1),
-        *_head_parts(assets, coat, chair.name, width, lit == rows[0], rows is PERSON),
+        Part(
+            "sheet", shapes.parchment(assets, width, shape.height), width / 2, shape.height / 2, 0
+        ),
+        Part("coat", _head(assets, coat, width, shape.head), width / 2, shape.head / 2, 1),
+        *_head_parts(
+            assets, coat, chair.name, (width, shape.head), lit == rows[0], rows[0] == "name"
+        ),
     ]
     for row in rows[1:]:
         left, top, w, h = rects[row]
@@ -111,36 +112,44 @@ def seat_parts(
         parts.append(Part(row, picture, left + w / 2, top + h / 2))
     if handing or away:
         icon, words = _waiting_words(crew, seat, handing)
-        parts += _middle_parts(assets, icon, words, width, len(rows) > 3)
+        parts += _middle_parts(assets, icon, words, width, shape, len(rows) > 3)
     note = note_of(crew, seat, lit, whose)
     if note and not handing:
         picture = text.fitted(assets, note, width - 2 * PAD, NOTE, FADED_INK, BODY)
-        parts.append(Part("note", picture, width / 2, HEIGHT - 40))
+        low = shape.last_top + shape.last
+        parts.append(Part("note", picture, width / 2, (low + shape.height) / 2 - 3))
     return parts
 
 
-def empty_parts(assets: Assets, width: float, bright: float | None, lit: str | None) -> list[Part]:
+def empty_parts(
+    assets: Assets, width: float, shape: Shape, bright: float | None, lit: str | None
+) -> list[Part]:
     """A place that nobody has. `bright` 0..1 is how far the invitation is lit; None: it is not
     this place's turn to be taken, so it only says that it is free."""
-    rects = row_rects(EMPTY, width)
-    middle = rects["join"][3] / 2 + 10
-    sheet = Part("sheet", hollow(assets, width, HEIGHT), width / 2, HEIGHT / 2, 0)
+    rects = row_rects(EMPTY, width, shape)
+    high = shape.height
+    sheet = Part("sheet", hollow(assets, width, high), width / 2, high / 2, 0)
     if bright is None:
         words = text.line(assets, "Free place", READ + 4, mix(PALE, SEA, 0.3), CAPTION)
-        return [sheet, Part("words", words, width / 2, HEIGHT / 2, 1)]
+        return [sheet, Part("words", words, width / 2, high / 2, 1)]
     tone = mix(PALE, GOLD, bright)
     words = text.block(
         assets, "Press any button\nto join", width - 40, 46, tone, BOLD, centred=True
     )
+    middle, plus, below = rects["join"][3] / 2 + 10, -130.0, 126.0
+    if middle < 160:  # no room above each other
+        middle, plus, below = middle - 26, 0.0, 92.0
     quiet = mix(PALE, NIGHT, 0.2)
     ways = [
-        Part(("way", name), assets.icon(name, 52, quiet), width / 2 + (n - 1.5) * 78, middle + 126)
+        Part(("way", name), assets.icon(name, 52, quiet), width / 2 + (n - 1.5) * 78,
+             middle + below)
         for n, name in enumerate(ICONS.values())
-    ]
+    ]  # fmt: skip
+    beside = 0.0 if plus else 70.0
     return [
         sheet,
-        Part("plus", assets.icon("plus", 96, tone), width / 2, middle - 130, 1),
-        Part("words", words, width / 2, middle, 1),
+        Part("plus", assets.icon("plus", 96, tone), width / 2 - 3 * beside, middle + plus, 1),
+        Part("words", words, width / 2 + beside, middle, 1),
         *ways,
         *_invite_bot(assets, rects["bot"], lit == "bot"),
     ]
@@ -175,54 +184,78 @@ def _waiting_words(crew: Crew, seat: Seat, handing: bool) -> tuple[str, str]:
     return "hourglass", "Gone for a moment.\nPress any button to come back."
 
 
-def _middle_parts(assets: Assets, icon: str, words: str, width: float, cover: bool) -> list[Part]:
+def _middle_parts(
+    assets: Assets, icon: str, words: str, width: float, shape: Shape, cover: bool
+) -> list[Part]:
     """Icon and words over the card's middle; with `cover` on a plate that hides the rows below."""
     inner = width - 2 * PAD
-    height = (4 if cover else 3) * (ROW + GAP) - GAP
-    written = text.block(assets, words, inner - 50, READ, INK, BOLD, centred=True)
-    tall = written.height / assets.scale
-    y = HEAD + 14 + (height - 84 - 16 - tall) / 2
-    parts = [
-        Part("waits", assets.icon(icon, 84, INK), width / 2, y + 42, 5),
-        Part("words", written, width / 2, y + 100 + tall / 2, 5),
-    ]
+    lines = shape.lines if cover else shape.lines - 1
+    height = lines * (shape.row + shape.gap) - shape.gap
+    top = shape.head + TOP
+    if height < 200:
+        parts = _beside(assets, icon, words, (PAD, top, inner, height))
+    else:
+        written = text.block(assets, words, inner - 50, READ, INK, BOLD, centred=True)
+        tall = written.height / assets.scale
+        y = top + (height - 76 - 12 - tall) / 2
+        parts = [
+            Part("waits", assets.icon(icon, 76, INK), width / 2, y + 38, 5),
+            Part("words", written, width / 2, y + 88 + tall / 2, 5),
+        ]
     if cover:
         cover_plate = plate(assets, (inner, height), True)
-        parts.append(Part("cover", cover_plate, width / 2, HEAD + 14 + height / 2, 4))
+        parts.append(Part("cover", cover_plate, width / 2, top + height / 2, 4))
     return parts
+
+
+def _beside(assets: Assets, icon: str, words: str, rect: Rect) -> list[Part]:
+    """Icon and words side by side, where there is no room above each other."""
+    left, top, width, height = rect
+    size = READ - 2
+    room = width - 120
+    while size > 24 and len(text.wrapped(assets, words, room, size, BOLD)) * size * 1.2 > height:
+        size -= 1
+    written = text.block(assets, words, room, size, INK, BOLD)
+    middle = top + height / 2
+    return [
+        Part("waits", assets.icon(icon, 60, INK), left + 48, middle, 5),
+        Part("words", written, left + 96 + written.width / assets.scale / 2, middle, 5),
+    ]
 
 
 # --- pieces of it -------------------------------------------------------------------------------
 
 
-def _head(assets: Assets, coat: Livery, width: float) -> pygame.Surface:
+def _head(assets: Assets, coat: Livery, width: float, high: float) -> pygame.Surface:
     """The livery's cloth with round upper corners."""
 
     def make() -> pygame.Surface:
-        cloth = pieces.pattern(assets, coat, width, HEAD + RADIUS, RADIUS)
-        cut = pygame.Surface((cloth.width, assets.px(HEAD)), pygame.SRCALPHA)
+        cloth = pieces.pattern(assets, coat, width, high + RADIUS, RADIUS)
+        cut = pygame.Surface((cloth.width, assets.px(high)), pygame.SRCALPHA)
         cut.blit(cloth, (0, 0))
         pygame.draw.rect(cut, (*INK, 255), (0, cut.height - assets.px(4), cut.width, assets.px(4)))
         return finished(cut)
 
-    return assets.once(("card-head", coat.name, width), make)
+    return assets.once(("card-head", coat.name, width, high), make)
 
 
 def _head_parts(
-    assets: Assets, coat: Livery, name: str, width: float, lit: bool, writes: bool
+    assets: Assets, coat: Livery, name: str, size: tuple[float, float], lit: bool, writes: bool
 ) -> list[Part]:
-    badge = pieces.emblem_badge(assets, coat, 84)
-    room = width - 84 - 3 * PAD - (54 if writes else 0)
+    width, high = size
+    across = min(84.0, high - 22)
+    badge = pieces.emblem_badge(assets, coat, across)
+    room = width - across - 3 * PAD - (54 if writes else 0)
     plate = _name_plate(assets, coat, name, room)
-    left = 84 + 2 * PAD
+    left = across + 2 * PAD
     parts = [
-        Part("badge", badge, PAD + 42, HEAD / 2),
-        Part("name", plate, left + plate.width / assets.scale / 2, HEAD / 2),
+        Part("badge", badge, PAD + across / 2, high / 2),
+        Part("name", plate, left + plate.width / assets.scale / 2, high / 2),
     ]
     if writes:
-        parts.append(Part("pencil", assets.icon("pencil", 38, coat.on), width - PAD - 19, HEAD / 2))
+        parts.append(Part("pencil", assets.icon("pencil", 38, coat.on), width - PAD - 19, high / 2))
     if lit:
-        parts.append(Part("head-light", frame(assets, width, HEAD), width / 2, HEAD / 2, 3))
+        parts.append(Part("head-light", frame(assets, width, high), width / 2, high / 2, 3))
     return parts
 
 

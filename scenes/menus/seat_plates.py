@@ -5,6 +5,8 @@ Owns their pictures, from words and states; knows no seat. Sizes are (width, hei
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.table.evening import COLOURS
@@ -25,7 +27,7 @@ from scenes.kit.theme import (
     Colour,
     mix,
 )
-from scenes.menus.seat_rows import ICON, LEAVE, ROW
+from scenes.menus.seat_rows import BADGE, ICON, LEAVE, ROW, ends_of
 
 
 def plate(
@@ -63,11 +65,19 @@ def frame(assets: Assets, width: float, height: float) -> pygame.Surface:
     return assets.once(("card-frame", width, height), make)
 
 
+LEAST: Final = 130.0
+"""Words that would have less room than this go without their icon."""
+
+
 def _icon_and_words(
     assets: Assets, sheet: pygame.Surface, icon: str, written: pygame.Surface, colour: Colour
 ) -> None:
-    """Both side by side in the middle of `sheet`."""
-    drawn = assets.icon(icon, ICON, colour)
+    """Both side by side in the middle of `sheet`; the words alone without an icon's name."""
+    if not icon:
+        sheet.blit(written, written.get_rect(center=sheet.get_rect().center))
+        return
+    high = min(ICON, sheet.height / assets.scale * 0.62)
+    drawn = assets.icon(icon, high, colour)
     x = (sheet.width - drawn.width - assets.px(14) - written.width) // 2
     sheet.blit(drawn, drawn.get_rect(midleft=(x, sheet.height // 2)))
     x += drawn.width + assets.px(14)
@@ -84,8 +94,10 @@ def plate_words(
         sheet = plate(assets, size, lit, None if lit else rest).copy()
         side = ROW * 0.62 if arrows else 20.0
         room = size[0] - 2 * side - ICON - 14
+        sign = icon if room >= LEAST else ""
+        room += 0 if sign else ICON + 14
         written = text.fitted(assets, words, room, READ + (0 if arrows else 2), INK, face, 24)
-        _icon_and_words(assets, sheet, icon, written, INK)
+        _icon_and_words(assets, sheet, sign, written, INK)
         if arrows:
             _arrows(assets, sheet, lit)
         return finished(sheet)
@@ -108,8 +120,9 @@ def colours(
 
     def make() -> pygame.Surface:
         sheet = plate(assets, size, lit).copy()
-        _arrows(assets, sheet, lit)
-        side = ROW * 0.62
+        side = ends_of(size[0])
+        if side > BADGE:
+            _arrows(assets, sheet, lit)
         pitch = (size[0] - 2 * side) / COLOURS
         for number in range(COLOURS):
             across = 48 if number == own else 38

@@ -6,6 +6,7 @@ Rectangles are (left, top, width, height) in units from the card's upper left co
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.table.evening import COLOURS
@@ -15,17 +16,50 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Rect
     from scenes.menus.crew import Crew
 
-HEIGHT: Final = 716.0
-HEAD: Final = 124.0
 PAD: Final = 20.0
 ROW: Final = 90.0
-GAP: Final = 10.0
 ICON: Final = 54.0
-LAST: Final = 104.0
-"""The bottom row is what a person came for (ready), so it is the largest."""
+TOP: Final = 14.0
+"""Between the head and the first row."""
 NOTE: Final = 26
 LEAVE: Final = 84.0
 """Width of the cross at the end of the device row, by which fingers leave the table."""
+BADGE: Final = 40.0
+"""A colour's badge and the room around it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How a card is cut: heights of the whole, its head, a row, the gap below each, and the bottom
+    row, which is what a person came for (ready) and so the largest. `slots` rows have room
+    between head and bottom row. In a `paired` card the rows after the first share a line."""
+
+    height: float
+    head: float
+    row: float
+    gap: float
+    last: float
+    slots: int
+    paired: bool = False
+
+    @property
+    def lines(self) -> int:
+        """How many lines the slots fill."""
+        return 2 if self.paired else self.slots
+
+    @property
+    def last_top(self) -> float:
+        """Where the bottom row begins."""
+        return self.head + TOP + self.lines * (self.row + self.gap)
+
+
+RACE: Final = Shape(716, 124, ROW, 10, 104, 4)
+"""Up to four beside each other, with a row for the handicap."""
+TABLE: Final = Shape(716, 124, 110, 14, 120, 3)
+FLAT: Final = Shape(376, 92, 66, 8, 82, 3, paired=True)
+"""Six in two rows of three."""
+SHORT: Final = Shape(490, 100, 74, 8, 88, 3)
+"""Six on a tall screen, in three rows of two."""
 
 PERSON: Final = ("name", "device", "colour", "handicap", "place", "ready")
 BOT: Final = ("head", "level", "colour", "handicap", "place", "clear")
@@ -60,24 +94,39 @@ def rows_of(crew: Crew, seat: Seat | None) -> tuple[str, ...]:
     return tuple(row for row in rows if row != "handicap" or crew.winds)
 
 
-def row_rects(rows: tuple[str, ...], width: float) -> dict[str, Rect]:
+def row_rects(rows: tuple[str, ...], width: float, shape: Shape = RACE) -> dict[str, Rect]:
     """Where the rows lie on a card of this width."""
-    inner = width - 2 * PAD
-    last_top = HEAD + 14 + 4 * (ROW + GAP)
+    inner, pitch = width - 2 * PAD, shape.row + shape.gap
+    last_top, last = shape.last_top, shape.last
     if rows is EMPTY:
-        return {"join": (0, 0, width, last_top), "bot": (PAD, last_top, inner, LAST)}
-    rects: dict[str, Rect] = {rows[0]: (0, 0, width, HEAD), rows[-1]: (PAD, last_top, inner, LAST)}
+        return {"join": (0, 0, width, last_top), "bot": (PAD, last_top, inner, last)}
+    rects: dict[str, Rect] = {
+        rows[0]: (0, 0, width, shape.head),
+        rows[-1]: (PAD, last_top, inner, last),
+    }
+    half = (inner - shape.gap) / 2
     for n, row in enumerate(rows[1:-1]):
-        slot = n if len(rows) > 3 else 3
-        rects[row] = (PAD, HEAD + 14 + slot * (ROW + GAP), inner, ROW)
+        line = n if len(rows) > 3 else shape.lines - 1
+        left, across = PAD, inner
+        if shape.paired and n > 0:
+            left, across, line = PAD + (n - 1) * (half + shape.gap), half, 1
+        rects[row] = (left, shape.head + TOP + line * pitch, across, shape.row)
     return rects
+
+
+def ends_of(width: float) -> float:
+    """Room for the arrows at either end of a colour row this wide; next to none where the colours
+    need it themselves."""
+    usual = ROW * 0.62
+    return usual if (width - 2 * usual) / COLOURS >= BADGE else 6.0
 
 
 def colour_at(rect: Rect, x: float) -> int | None:
     """Which colour's badge lies at `x` on the colour row; None beside them all."""
     left, _top, width, _height = rect
-    pitch = (width - 2 * ROW * 0.62) / COLOURS
-    number = int((x - left - ROW * 0.62) // pitch)
+    ends = ends_of(width)
+    pitch = (width - 2 * ends) / COLOURS
+    number = int((x - left - ends) // pitch)
     return number if 0 <= number < COLOURS else None
 
 

@@ -23,7 +23,7 @@ from scenes.input.signals import (
     Signal,
 )
 from scenes.stack import Scene
-from scenes.tables import doors, head, recap, staging
+from scenes.tables import curtain, doors, head, recap, staging, tray
 from scenes.tables.aside import Aside
 from scenes.tables.chart import course
 from scenes.tables.curtain import Parting
@@ -35,7 +35,7 @@ from scenes.tables.picture import Picture
 from scenes.tables.playing import Playing
 from scenes.tables.pointing import Pointing
 from scenes.tables.pressing import Pressing
-from scenes.tables.privacy import Privacy
+from scenes.tables.privacy import CURTAIN, Privacy
 from scenes.tables.recap import Recap
 from scenes.tables.show import Due, Show
 from scenes.tables.timing import Timing
@@ -102,6 +102,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         self.services.audio.music(None)
+        self._weave()
         self.privacy.turn(self.driver.asked())
         self.lay_out()
         doors.ask_for_seats(self)
@@ -127,9 +128,18 @@ class TableScene(Scene):
 
     def resized(self) -> None:
         self.picture.fit()
+        self._weave()
         self.aside.fit()
         self.pointing.drop()
         self.lay_out()
+
+    def _weave(self) -> None:
+        """Cloths take some milliseconds each: they are ready before the first one falls."""
+        tray.prepare(self.services.assets, self.picture.areas)
+        if not self.privacy.alone and self.privacy.manner == CURTAIN:
+            room = self.picture.room
+            liveries = [room.livery(seat) for seat in self.privacy.people]
+            curtain.prepare(self.services.assets, room.areas, liveries)
 
     def shut(self) -> None:
         """Somebody came between: no hand is open any more, from this very moment on."""
@@ -259,6 +269,7 @@ class TableScene(Scene):
 
     def _let_choose(self) -> None:
         """A person's time passes."""
+        self.timing.call()
         chooser = self.privacy.chooser
         if chooser is None or chooser not in self.driver.asked():
             return

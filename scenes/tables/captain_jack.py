@@ -239,9 +239,8 @@ def _sunken(view: View, room: Room) -> list[Placed]:
         for z, (n, at, angle) in enumerate(places.heap(room, len(view.sunken)), 10)
     ]  # fmt: skip
     x, y, w, h = room.spots["sunken"]
-    words = f"{len(view.sunken)} sunken" if view.sunken else "no sunken treasure"
-    label = looks.counting(room.assets, words, w)
-    things.append(Placed("sunken words", label, x + w / 2, y + h - 24, 120))
+    label = looks.counting(room.assets, f"Sunken: {len(view.sunken)}", w)
+    things.append(Placed("sunken words", label, x + w / 2, y + h - 20, 120))
     return things
 
 

@@ -196,8 +196,6 @@ def _cannons(seat: Seat, view: View, room: Room) -> Look:
         words = f"Nobody can tell how many cannons are in {name}'s hand."
     elif known == "0":
         words = f"Everybody knows that no cannon is in {name}'s hand."
-    elif known.startswith("≤"):
-        words = f"Everybody can tell that {name} holds at most {counted(int(known[1:]), 'cannon')}."
     else:
         words = f"Everybody can tell that {name} holds {_so_many(known)}."
     more = "Cannons are the spades from 2 to 10. Who was attacked and could not answer had none."
@@ -205,9 +203,13 @@ def _cannons(seat: Seat, view: View, room: Room) -> Look:
 
 
 def _so_many(known: str) -> str:
-    """ "at least 2 cannons", "1 cannon"."""
-    cannons = counted(int(known.rstrip("+")), "cannon")
-    return f"at least {cannons}" if known.endswith("+") else cannons
+    """ "at least 2 cannons", "at most 3 cannons", "1 to 3 cannons", "1 cannon"."""
+    if known.endswith("+"):
+        return f"at least {counted(int(known[:-1]), 'cannon')}"
+    least, _, most = known.partition("–")
+    if not most:
+        return counted(int(least), "cannon")
+    return f"{'at most' if least == '0' else f'{least} to'} {counted(int(most), 'cannon')}"
 
 
 # --- in the middle --------------------------------------------------------------------------------

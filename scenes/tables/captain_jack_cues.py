@@ -45,7 +45,7 @@ from scenes.tables import captain_jack_looks as looks
 from scenes.tables import captain_jack_places as places
 from scenes.tables.captain_jack_places import hand_spot
 from scenes.tables.captain_jack_sea import on_water
-from scenes.tables.layout import Arrival, Cue, Flight, Said, Spot, Still, held_by
+from scenes.tables.layout import HAND, Arrival, Cue, Flight, Said, Spot, Still, held_by
 from scenes.tables.room import Room
 
 PLAY: Final = 16.0
@@ -130,18 +130,22 @@ class _Stage:
         ball = looks.ball(room.assets, max(26.0, side * 0.14))
         flight = Flight(ball, f"shot {fact.by}", ship, SHOT, 90, waits=False, delay=2)
         hit = Still(ships.cannon_smoke(room.assets, side), ship, 30, SHOT)
-        covers = [self._counters(fact.seat, fact.lost + fact.left, SHOT + 3)]
-        if not fact.left:  # the next ship's counters come when this one has gone down
-            covers.append(self._counters(fact.seat, 0, 24, SHOT + 3))
+        stills = [Still(ships.cannon_smoke(room.assets, side), ship, 30, SHOT)]
+        flights = [flight]
+        if fact.left:
+            flights.append(self._counters(fact.seat, fact.lost + fact.left, SHOT + 3))
+        else:  # those of the next ship come when this one has gone down
+            none = looks.counters(room, self.view, fact.seat, 0)
+            stills.append(Still((none,), f"sea {fact.seat}", 120, SHOT + 3))
         said = (Said(f"−{fact.lost}", f"sea {fact.seat}", fact.seat),)
         return Cue(
-            26, "cannon-hit", (flight, *covers), (), said, (hit,), rumble=(fact.seat,)
+            26, "cannon-hit", tuple(flights), (), said, tuple(stills), rumble=(fact.seat,)
         )  # fmt: skip
 
-    def _counters(self, seat: Seat, count: int, ticks: float, delay: float = 0.0) -> Flight:
+    def _counters(self, seat: Seat, count: int, ticks: float) -> Flight:
         """A ship's counters as they were, over those that there are now."""
         picture = looks.counters(self.room, self.view, seat, count)
-        return _over(picture, f"sea {seat}", ticks, delay)
+        return _over(picture, f"sea {seat}", ticks)
 
     def _sunk(self, fact: Sunk) -> Cue:
         """The ship goes down, then its treasure; crew that is lost, too."""
@@ -153,9 +157,19 @@ class _Stage:
         )
         splash = Still(ships.splash(assets, side), ship, 40, 26)
         flights = [_over(afloat, ship, 2)]
-        flights += self._many(fact.treasure, f"treasure {fact.seat}", "sunken", 14)
+        flights += [
+            self._counters(hit.seat, hit.lost, 2)
+            for hit in self.before
+            if isinstance(hit, Damaged) and hit.seat == fact.seat
+        ]
         flights += self._many(fact.crew, f"crew {fact.seat}", "discards", 18)
-        return Cue(40, "sink", tuple(flights), stills=(Still(frames, ship, 44), splash))
+        total = len(self.view.sunken)
+        down = tuple(
+            Arrival(("sunken", n), f"treasure {fact.seat}", BOOTY, 40, 14 + NEXT * k)
+            for k, (n, _at, _askew) in enumerate(places.heap(room, total))
+            if n >= total - len(fact.treasure)
+        )
+        return Cue(40, "sink", tuple(flights), down, (), (Still(frames, ship, 44), splash))
 
     # --- booty ------------------------------------------------------------------------------------
 
@@ -209,7 +223,7 @@ class _Stage:
             cue = Cue(28, "splash", stills=(up,))
             cue = self._to_hand(seat, [card], "sunken", cue, 10)
         else:
-            flight = self._flight(card, "sunken", f"treasure {seat}", 10, BOOTY, waits=False)
+            flight = self._flight(card, "sunken", f"treasure {seat}", 10, BOOTY)
             said = (Said("+1", f"treasure {seat}", seat),)
             cue = Cue(28, "splash", (flight,), said=said, stills=(up,))
         return self._played(seat, fact.club, cue)
@@ -278,9 +292,7 @@ class _Stage:
                 for card in drawn
             )
             return _with(cue, arrivals=more)
-        flights = tuple(
-            self._flight(card, start, held_by(seat), delay, DRAW, waits=False) for card in drawn
-        )
+        flights = tuple(self._flight(card, start, held_by(seat), delay, DRAW) for card in drawn)
         return _with(cue, flights=flights)
 
     # --- turns ------------------------------------------------------------------------------------
@@ -312,11 +324,10 @@ class _Stage:
             return hand_spot(kind_of(card))
         return held_by(seat)
 
-    def _flight(
-        self, card: Card, start: Spot, goal: Spot, delay: float, ticks: float, waits: bool = True
-    ) -> Flight:
+    def _flight(self, card: Card, start: Spot, goal: Spot, delay: float, ticks: float) -> Flight:
+        """A card on its way. Only what lies in one's own hand is seen before it sets off."""
         picture = looks.card(self.room.assets, kind_of(card), self.view.house, SMALL)
-        return Flight(picture, start, goal, ticks, 40, waits, delay)
+        return Flight(picture, start, goal, ticks, 40, start.startswith(HAND), delay)
 
     def _many(
         self, all_of_them: tuple[Card, ...], start: Spot, goal: Spot, delay: float,
@@ -324,7 +335,7 @@ class _Stage:
     ) -> list[Flight]:  # fmt: skip
         """Some of these cards, one after the other."""
         return [
-            self._flight(card, start, goal, delay + NEXT * n, ticks, waits=False)
+            self._flight(card, start, goal, delay + NEXT * n, ticks)
             for n, card in enumerate(all_of_them[:MOST])
         ]
 
@@ -349,9 +360,6 @@ def _with(cue: Cue, flights: tuple[Flight, ...] = (), arrivals: tuple[Arrival, .
     )  # fmt: skip
 
 
-def _over(picture: pygame.Surface, spot: Spot, ticks: float, delay: float = 0.0) -> Flight:
-    """A picture that lies on its place for so many ticks: from the step's beginning, unless it is
-    delayed."""
-    if delay:
-        return Flight(picture, spot, spot, ticks, waits=False, delay=delay)
+def _over(picture: pygame.Surface, spot: Spot, ticks: float) -> Flight:
+    """A picture that lies on its place from the step's beginning until its cue is so old."""
     return Flight(picture, spot, spot, 1, delay=ticks)

@@ -20,7 +20,7 @@ from scenes.kit.cards import Face
 from scenes.kit.painting import lay, stained
 from scenes.kit.rigging import WATER
 from scenes.kit.theme import (
-    BOLD,
+    BRASS,
     CAPTION,
     INK,
     NIGHT,
@@ -54,6 +54,8 @@ STEP: Final = 36.0
 SLOTS: Final = ("treasure", "crew", "aces", "hold", "cannons")
 """What a captain's sheet counts, from left to right."""
 SIGNS: Final = ("locked-chest", "pressed-crew", "ace", "hand-of-cards", "cannon")
+LEAST: Final = 28.0
+"""Nothing that is read in play is smaller."""
 IRON: Final[Colour] = (54, 56, 64)
 
 
@@ -130,10 +132,10 @@ def stack(assets: Assets, back: str, width: float, count: int) -> pygame.Surface
 
     def make() -> pygame.Surface:
         one = cards.card_back(assets, back, width)
-        step = assets.px(3)
+        step = assets.px(2)
         sheet = pygame.Surface((one.width, one.height + 2 * step * high), pygame.SRCALPHA)
         for n in range(high):
-            lay(sheet, one, (sheet.width / 2, sheet.height / 2 - step * n))
+            lay(sheet, one, (sheet.width / 2, sheet.height / 2 + step * (high - 1 - n)))
         return finished(sheet)
 
     return assets.once(("stack", back, width, high), make)
@@ -157,13 +159,12 @@ class Sheet:
 
 
 def cannons_of(seen: SeatView) -> str:
-    """How many cannons a hand holds, as far as everybody can tell: "?", "1+", "≤2", "0"."""
-    bounds = seen.bounds[Claim.CANNON]
-    most = min(bounds.most, seen.hand_size - len(seen.known))
-    if bounds.least == most:
-        return str(most)
-    if bounds.most < seen.hand_size - len(seen.known):
-        return f"≤{most}"
+    """How many cannons a hand holds, as far as everybody can tell: "?", "1+", "0–2", "0"."""
+    bounds, unseen = seen.bounds[Claim.CANNON], seen.hand_size - len(seen.known)
+    if bounds.least == bounds.most:
+        return str(bounds.most)
+    if bounds.most < unseen:
+        return f"{bounds.least}–{bounds.most}"
     return f"{bounds.least}+" if bounds.least else "?"
 
 
@@ -198,12 +199,14 @@ def sheet(assets: Assets, shown: Sheet, width: float, height: float) -> pygame.S
 def _count(assets: Assets, paper: pygame.Surface, n: int, shown: Sheet, rect: Rect) -> None:
     x, y, w, h = rect
     ink = mix(INK, PARCHMENT, 0.55) if shown.rests[n] else INK
-    size = min(44.0, h * 0.68, w * 0.44)
+    words, size = shown.counts[n], min(44.0, h * 0.68, w * 0.44)
     icon = sign(assets, SIGNS[n], size, ink)
-    words = shown.counts[n]
-    face = BOLD if "≤" in words else NUMBER  # the numbers' face has no such sign
-    number = text.line(assets, words, size * 0.84, ink, face)
+    number = text.line(assets, words, size * 0.84, ink, NUMBER)
     whole = icon.width + number.width + assets.px(8)
+    if whole > assets.px(w - 4):
+        icon = sign(assets, SIGNS[n], size * 0.76, ink)
+        number = text.line(assets, words, LEAST, ink, NUMBER)
+        whole = icon.width + number.width + assets.px(6)
     left, middle = assets.px(x + w / 2) - whole // 2, assets.px(y + h / 2)
     lay(paper, icon, (left + icon.width / 2, middle))
     lay(paper, number, (left + whole - number.width / 2, middle))
@@ -233,8 +236,21 @@ def state_of(counters: int, most: int) -> str:
 
 
 def counters(room: Room, view: View, seat: Seat, count: int) -> pygame.Surface:
-    """The seaworthiness of a captain's ship, as wide as its place."""
-    return ships.mast_counters(room.assets, count, room.spots[f"sea {seat}"][2], view.house.max_sea)
+    """The seaworthiness of a captain's ship with its sign, as wide as its place."""
+    assets, most = room.assets, view.house.max_sea
+    _x, _y, wide, high = room.spots[f"sea {seat}"]
+
+    def make() -> pygame.Surface:
+        sheet = pygame.Surface((assets.px(wide), assets.px(high)), pygame.SRCALPHA)
+        wheel = shapes.disc(assets, high, mix(NIGHT, INK, 0.4), mix(BRASS, INK, 0.35), 0.06)
+        lay(sheet, wheel, (sheet.height / 2, sheet.height / 2))
+        icon = assets.icon("wheel", high * 0.78, PALE)
+        lay(sheet, icon, (sheet.height / 2, sheet.height / 2))
+        bar = ships.mast_counters(assets, count, wide - high - 6, most)
+        lay(sheet, bar, (sheet.width - bar.width / 2, sheet.height / 2))
+        return finished(sheet)
+
+    return assets.once(("captain counters", count, most, wide, high), make)
 
 
 def no_ship(assets: Assets, side: float) -> pygame.Surface:

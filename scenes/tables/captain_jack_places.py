@@ -73,7 +73,7 @@ def heap(room: Room, total: int) -> list[tuple[int, Point, float]]:
     shown = range(first, total)
     left = x + w / 2 - step * (len(shown) - 1) / 2
     return [
-        (n, (left + k * step, y + h * 0.66 + (n * 5 % 4 - 1.5) * h * 0.02), (n * 7 % 5 - 2) * 7.0)
+        (n, (left + k * step, y + h * 0.57 + (n * 5 % 4 - 1.5) * h * 0.02), (n * 7 % 5 - 2) * 7.0)
         for k, n in enumerate(shown)
     ]
 
@@ -81,4 +81,4 @@ def heap(room: Room, total: int) -> list[tuple[int, Point, float]]:
 def sunken_width(room: Room) -> float:
     """How wide the cards on the sea bed are."""
     _x, _y, w, h = room.spots["sunken"]
-    return min(h * 0.34, w * 0.2, 84.0)
+    return min(h * 0.34, w * 0.2, 90.0)

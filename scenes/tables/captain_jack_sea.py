@@ -48,7 +48,7 @@ def _around(rects: list[Rect]) -> Rect:
     left = min(x for x, _y, _w, _h in rects) - DECK
     top = min(y for _x, y, _w, _h in rects) - DECK * 0.3
     right = max(x + w for x, _y, w, _h in rects) + DECK
-    low = max(y + h for _x, y, _w, h in rects) + DECK * 0.7
+    low = max(y + h for _x, y, _w, h in rects) + DECK
     return (left, top, right - left, low - top)
 
 
@@ -78,18 +78,18 @@ def _reef(assets: Assets, width: float, height: float) -> pygame.Surface:
     water = assets.tiled("shallows", size, 0.8).convert_alpha()
     water.blit(_shoal(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     sheet.blit(water, (0, 0))
-    land = Drawing(round(min(size[0] * 0.62, size[1] * 1.1)))
+    land = Drawing(round(min(size[0] * 0.54, size[1] * 0.9)))
     SHORES[SPIT](land)
     surf(land, True)
     island = land.small()
     foot = round(island.height * (BEACH + 0.06))
     shore = island.subsurface((0, 0, island.width, foot))
-    at = (round(size[0] * 0.36 - island.width / 2), round(size[1] * 0.42) - foot)
+    at = (round(size[0] * 0.36 - island.width / 2), round(size[1] * 0.38) - foot)
     sheet.blit(shore, at)
-    wide = min(size[0] * 0.3, size[1] * 0.42)
+    wide = min(size[0] * 0.24, size[1] * 0.36)
     ink = (74, 50, 34)
     wreck = engraved(assets.icon("ship-wreck", wide / assets.scale, ink), ink, mix(ink, PALE, 0.3))
-    lay(sheet, wreck, (size[0] * 0.75, size[1] * 0.27))
+    lay(sheet, wreck, (size[0] * 0.72, size[1] * 0.25))
     return sheet
 
 
@@ -135,10 +135,10 @@ def _shoal(size: tuple[int, int]) -> pygame.Surface:
     shore = []
     for k in range(72):
         angle = math.tau * k / 72
-        far = 0.86 + 0.06 * math.sin(3 * angle + 0.6) + 0.04 * math.sin(7 * angle)
+        far = 0.76 + 0.06 * math.sin(3 * angle + 0.6) + 0.04 * math.sin(7 * angle)
         shore.append((w / 2 * (1 + far * math.cos(angle)), h / 2 * (1 + far * math.sin(angle))))
     pygame.draw.polygon(mask, (255, 255, 255, 235), shore)
-    return blurred(mask, max(2, min(w, h) // 12))
+    return blurred(mask, max(2, min(w, h) // 14))
 
 
 # --- what everything is worth ---------------------------------------------------------------------

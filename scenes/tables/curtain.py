@@ -6,6 +6,7 @@ is handed in; what lies behind it this file never sees. Lengths in units.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -97,6 +98,13 @@ class Parting:
             Placed("cloth left", halves[0], left + width / 4 - gone, y, CLOTH_Z),
             Placed("cloth right", halves[1], left + width * 3 / 4 + gone, y, CLOTH_Z),
         ]
+
+
+def prepare(assets: Assets, areas: Areas, liveries: Iterable[Livery]) -> None:
+    """Weave the cloths of these people ahead: a curtain falls between two frames."""
+    width, height = areas.tray[2:]
+    for livery in (None, *liveries):
+        _halves(assets, Cloth(livery, "", ""), width, height)
 
 
 def _halves(

@@ -14,6 +14,7 @@ from game.core.model import Action, Fact, Seat
 from game.rules.john_silver.box import APPLES, CHARACTERS, FACES, GOLD, ROWS, SPOTS, SUITS, Card
 from game.rules.john_silver.game import GAME
 from game.rules.john_silver.model import Phase, SeatView, View
+from game.rules.john_silver.options import OFFERS
 from game.rules.john_silver.scoring import penalties, total
 from game.rules.john_silver.words import (
     NO_ROW,
@@ -345,5 +346,6 @@ SCREENS: Final = table_screens(
     JohnSilverLayout,
     "Share out full rows: take the gold, leave your neighbour the apples, keep off the spots.",
     "pirate-hook",
+    OFFERS,
 )
 """The entry in the list of screens."""

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from scenes.kit import pieces, shapes, text
+from scenes.kit import shapes, text
 from scenes.kit.assets import Assets, finished
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import (
@@ -30,6 +30,7 @@ from scenes.kit.theme import (
     Livery,
     mix,
 )
+from scenes.tables import notes
 from scenes.tables.logbook import Entry
 from scenes.tables.room import Areas, Rect
 
@@ -192,7 +193,7 @@ def _entry(
             return
         y = down + low - high
         if line.seat is not None and line.seat < len(liveries):
-            mark = pieces.pattern(assets, liveries[line.seat], MARK, high - 4, 5)
+            mark = notes.stripe(assets, liveries[line.seat], MARK, high - 4, 5)
             paper.blit(mark, (assets.px(edge + PAD - 4), assets.px(y + 2)))
         words = text.unkept(
             assets, line.words, measure._width, SMALL, FADED_INK if entry.note else ink, BODY,

@@ -16,6 +16,7 @@ from game.core.model import Action, Fact, Seat
 from game.rules.meuterer.box import CARDS, CHARACTERS, ISLANDS, NOTHING, RING, Island
 from game.rules.meuterer.game import GAME
 from game.rules.meuterer.model import Phase, SeatView, View
+from game.rules.meuterer.options import OFFERS
 from game.rules.meuterer.words import (
     AddBattle,
     Pass,
@@ -304,5 +305,6 @@ SCREENS: Final = table_screens(
     MeutererLayout,
     "Sail from island to island, sell your goods, and choose in secret whether to mutiny.",
     "mutineer",
+    OFFERS,
 )
 """The entry in the list of screens."""

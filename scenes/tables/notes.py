@@ -14,13 +14,14 @@ import pygame
 from scenes.kit import pieces, shapes
 from scenes.kit.assets import Assets
 from scenes.kit.sprites import Placed
-from scenes.kit.theme import Livery
+from scenes.kit.theme import INK, Livery, mix
 from scenes.tables.room import Areas, Rect
 
 MARGIN: Final = 14.0
 """Between a note and the board's edges."""
 BAND: Final = 22.0
 """The stripe in the seat's colour along a note's left side."""
+RIM: Final = 1.6
 
 
 def place(areas: Areas, size: tuple[float, float], clear: Iterable[Rect]) -> tuple[float, float]:
@@ -52,10 +53,25 @@ def paper(assets: Assets, width: float, height: float, livery: Livery | None) ->
     sheet = shapes.parchment(assets, width, height).copy()
     if livery is not None:
         inset = 8.0
-        stripe = pieces.pattern(assets, livery, BAND, height - 2 * inset, 8)
+        band = stripe(assets, livery, BAND, height - 2 * inset, 8)
         at = assets.px(edge(assets, sheet, width) + inset)
-        sheet.blit(stripe, (at, at))
+        sheet.blit(band, (at, at))
     return sheet
+
+
+def stripe(
+    assets: Assets, livery: Livery, width: float, height: float, radius: float
+) -> pygame.Surface:
+    """A seat's pattern with a thin dark rim: pale colours show on parchment, too."""
+
+    def make() -> pygame.Surface:
+        rim = mix(livery.colour, INK, 0.6)
+        plate = shapes.panel(assets, width, height, rim, 255, radius).copy()
+        inner = pieces.pattern(assets, livery, width - 2 * RIM, height - 2 * RIM, radius - RIM)
+        plate.blit(inner, inner.get_rect(center=plate.get_rect().center))
+        return plate
+
+    return assets.once(("note-stripe", livery.name, width, height, radius), make)
 
 
 def edge(assets: Assets, sheet: pygame.Surface, width: float) -> float:

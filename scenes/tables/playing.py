@@ -41,8 +41,9 @@ class Playing:
     def light(self, spot: Spot | None) -> None:
         """A pointer lies on a spot: the light goes there, if it may."""
         scene = self._scene
-        reach = (*self.within_reach, *staging.BAR)
-        if spot in reach and spot != scene.deciding.focus and scene.deciding.seat is not None:
+        if not scene.privacy.unlocked or scene.deciding.seat is None:
+            return
+        if spot in (*self.within_reach, *staging.BAR) and spot != scene.deciding.focus:
             scene.deciding.focus = spot
             scene.refresh()
 

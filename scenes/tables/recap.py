@@ -78,11 +78,16 @@ class Recap:
 def _placed(assets: Assets, areas: Areas, livery: Livery, left: int) -> list[Placed]:
     x = areas.board[0] + areas.board[2] / 2
     y = areas.board[1] + HEIGHT / 2 + 10
-    return [Placed("recap", ribbon(assets, livery, left), x, y, Z)]
+    count = _count(assets, left)
+    right = x + WIDTH / 2 - 12 - count.width / assets.scale / 2
+    return [
+        Placed("recap", ribbon(assets, livery), x, y, Z),
+        Placed("recap count", count, right, y, Z + 1),
+    ]
 
 
-def ribbon(assets: Assets, livery: Livery, left: int) -> pygame.Surface:
-    """ "Since your turn", how many moves are left, and that a press goes on."""
+def ribbon(assets: Assets, livery: Livery) -> pygame.Surface:
+    """ "Since your turn", in the person's colour."""
 
     def make() -> pygame.Surface:
         plate = pieces.pattern(assets, livery, WIDTH, HEIGHT, 18).copy()
@@ -91,24 +96,26 @@ def ribbon(assets: Assets, livery: Livery, left: int) -> pygame.Surface:
         plate.blit(badge, badge.get_rect(midleft=(assets.px(14), middle)))
         words = text.line(assets, "Since your turn", READ + 4, livery.on, BOLD)
         plate.blit(words, words.get_rect(midleft=(assets.px(84), middle)))
-        count = _count(assets, left)
-        plate.blit(count, count.get_rect(midright=(plate.width - assets.px(12), middle)))
         return finished(shapes.shadowed(assets, plate))
 
-    return assets.once(("recap-ribbon", livery.name, left), make)
+    return assets.once(("recap-ribbon", livery.name), make)
 
 
 def _count(assets: Assets, left: int) -> pygame.Surface:
     """How many are left, on parchment, beside the sign for going on."""
-    number = text.line(assets, str(left), 38, INK, NUMBER)
-    word = text.line(assets, "move left" if left == 1 else "moves left", READ - 2, INK, BOLD)
-    sign = assets.icon("fast-forward", 34, mix(INK, PARCHMENT, 0.15))
-    gap = assets.px(10)
-    width = number.width + word.width + sign.width + 2 * gap
-    high = HEIGHT - 20
-    sheet = shapes.panel(assets, width / assets.scale + 36, high, PARCHMENT, 255, 12).copy()
-    x = assets.px(18)
-    for part in (number, word, sign):
-        sheet.blit(part, part.get_rect(midleft=(x, sheet.height // 2)))
-        x += part.width + gap
-    return sheet
+
+    def make() -> pygame.Surface:
+        number = text.line(assets, str(left), 38, INK, NUMBER)
+        word = text.line(assets, "move left" if left == 1 else "moves left", READ - 2, INK, BOLD)
+        sign = assets.icon("fast-forward", 34, mix(INK, PARCHMENT, 0.15))
+        gap = assets.px(10)
+        width = number.width + word.width + sign.width + 2 * gap
+        high = HEIGHT - 20
+        sheet = shapes.panel(assets, width / assets.scale + 36, high, PARCHMENT, 255, 12).copy()
+        x = assets.px(18)
+        for part in (number, word, sign):
+            sheet.blit(part, part.get_rect(midleft=(x, sheet.height // 2)))
+            x += part.width + gap
+        return finished(sheet)
+
+    return assets.once(("recap-count", left), make)

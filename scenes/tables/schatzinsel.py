@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from typing import Final
 
 import pygame
-from game.rules.schatzinsel.game import GAME
 
 from game.core.model import Action, Fact, Seat
 from game.rules.schatzinsel.box import CROSSES, TRACK
+from game.rules.schatzinsel.game import GAME
 from game.rules.schatzinsel.model import View
+from game.rules.schatzinsel.options import OFFERS
 from game.rules.schatzinsel.scoring import lines_of, worth
 from game.rules.schatzinsel.words import (
     NOTHING,
@@ -400,5 +401,6 @@ SCREENS: Final = table_screens(
     SchatzinselLayout,
     "Lay the map of the island tile by tile, hide chests on its crosses, and set guards.",
     "map",
+    OFFERS,
 )
 """The entry in the list of screens."""

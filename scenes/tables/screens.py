@@ -5,10 +5,12 @@ Owns the wiring of a table to menus, lobby, results and replays. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from game.core.model import OptionValue
 from scenes.games import Screens
 
 if TYPE_CHECKING:
@@ -30,7 +32,17 @@ class Table:
     layout: Callable[[], Layout]
 
 
-def table_screens(game: Game, layout: Callable[[], Layout], blurb: str, icon: str) -> Screens:
+Offers: TypeAlias = Mapping[str, Sequence[tuple[OptionValue, str]]]
+"""By an open option's name: all values a person may choose besides the listed ones, with labels."""
+
+
+def table_screens(
+    game: Game,
+    layout: Callable[[], Layout],
+    blurb: str,
+    icon: str,
+    offers: Offers = MappingProxyType({}),
+) -> Screens:
     """The entry of a turn-based game. Raises ValueError when it has no speech."""
     if game.speech is None:
         raise ValueError(f"{game.rules.info.id} has no speech: it cannot be played at a table")
@@ -54,7 +66,7 @@ def table_screens(game: Game, layout: Callable[[], Layout], blurb: str, icon: st
         watch=watch,
         reasons=dict(speech.reasons),
         pages=lambda: [(page.title, page.text) for page in speech.pages],
-        house_choices=lambda _services, _option: [],
+        house_choices=lambda _services, option: list(offers.get(option, ())),
         choosers={},
         pack=lambda _services, options: options,
         table=table,

@@ -6,8 +6,9 @@ screen lies on top or something is being shown, nobody asks for a tick, and it s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from scenes.input.signals import Kind
 from scenes.tables.turnclock import TurnClock
 
 if TYPE_CHECKING:
@@ -16,11 +17,16 @@ if TYPE_CHECKING:
     from scenes.tables.base import TableScene
 
 
+CALL: Final = (0.35, 140)
+"""Strength and milliseconds of the shake that calls somebody: felt on a lap, heard by nobody."""
+
+
 class Timing:
     """One table's clock. `seconds` a turn; 0: none."""
 
     def __init__(self, scene: TableScene, seconds: int) -> None:
         self._scene = scene
+        self._called: Seat | None = None
         self.clock = TurnClock(seconds)
 
     def change(self, seconds: int) -> None:
@@ -28,12 +34,29 @@ class Timing:
         if seconds != self.clock.seconds:
             self.clock = TurnClock(seconds)
 
+    @property
+    def asked(self) -> Seat | None:
+        """Who is asked now, whether their curtain is open yet or not."""
+        privacy = self._scene.privacy
+        chooser = privacy.chooser
+        asked = chooser is not None and chooser in self._scene.driver.asked()
+        return chooser if asked else privacy.waiting
+
     def look(self) -> None:
-        """The clock is of whoever is asked, whether their curtain is open yet or not."""
-        scene = self._scene
-        chooser = scene.privacy.chooser
-        asked = chooser is not None and chooser in scene.driver.asked()
-        self.clock.turn_of(chooser if asked else scene.privacy.waiting)
+        """The clock is of whoever is asked."""
+        self.clock.turn_of(self.asked)
+
+    def call(self) -> None:
+        """Let the person who is asked now hear and feel so, once a turn."""
+        scene, asked = self._scene, self.asked
+        if asked == self._called:
+            return
+        self._called = asked
+        if asked is not None:
+            scene.services.audio.cue("turn")
+            device = scene.device(asked)
+            if device is not None and device.kind is Kind.PAD:
+                scene.services.devices.rumble(device.key, *CALL)
 
     def run(self, seat: Seat) -> None:
         """A sixtieth of a second of this person's time; the mate decides when it was the last."""

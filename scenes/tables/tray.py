@@ -191,6 +191,11 @@ def placed(assets: Assets, areas: Areas, shown: TrayView) -> list[Placed]:
     return things
 
 
+def prepare(assets: Assets, areas: Areas) -> None:
+    """Lay the planks ahead: what is hidden behind a cloth is not drawn before it parts."""
+    _ground(assets, *areas.tray[2:])
+
+
 def cards(assets: Assets, areas: Areas, shown: TrayView) -> list[Placed]:
     """The held things. Face down, their keys are their places and nothing is lit or lifted."""
     if shown.cloth is not None:

@@ -137,8 +137,8 @@ def imagination_does_not_know_the_truth(game: Played) -> None:
                 continue
             view = rules.view(moment.state, viewer)
             worlds = (rules.imagine(view, viewer, Rng.at(n, 79)) for n in range(SAMPLES))
-            hits = sum(rules.secrets(world, viewer) == truth for world in worlds)
-            assert hits < SAMPLES, (moment.steps, viewer, truth)
+            others = any(rules.secrets(world, viewer) != truth for world in worlds)
+            assert others, (moment.steps, viewer, truth)
 
 
 # --- what can be taken back -----------------------------------------------------------------------

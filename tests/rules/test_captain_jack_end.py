@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.model import Reason, Result
+from game.core.model import Action, Reason, Result
 from game.rules.captain_jack.model import (
     Attack,
+    CaptainJack,
     GameOver,
     Pass,
     Passed,
     Phase,
+    Repair,
+    Salvage,
     Scored,
     StockRenewed,
     StockSpent,
@@ -124,13 +127,33 @@ def test_cj_t36__laying_down_a_diamond_is_not_idle() -> None:
     assert told(game.do(BEN, Pass()), GameOver) == [GameOver("played-out")]
 
 
-def test_cj_a31__an_attack_is_not_idle() -> None:
-    game = played_out()
-    game.hand(BEN, "S5")
-    game.do(ANNE, Pass())
-    facts = game.do(BEN, Attack(ANNE, 5))
-    assert told(facts, GameOver) == []
-    assert game.state.active == ANNE
+@pytest.mark.parametrize(
+    "action", [Attack(BEN, 5), Repair(2), Salvage(8), Trade(kind("C8")), Pass()]
+)
+def test_cj_a31__playing_anything_is_not_idle(action: Action) -> None:
+    """Four idle turns have passed; a pass is the fifth, anything else begins the count anew."""
+    game = sea()
+    game.ship(ANNE, 5)
+    game.ship(BEN, 9)
+    game.sunken(1)
+    game.hand(ANNE, "H2 C8 S5 H3 H4 H5 H6")
+    game.stock(1)
+    game.state.idle = 4
+    game.do(ANNE, action)
+    assert game.state.active == BEN
+    assert game.state.idle == (5 if action == Pass() else 0)
+
+
+def test_cj_a31__captain_jack_and_treasure_are_not_idle() -> None:
+    for hand in ("HK HJ H2 H3 H4 H5 H6", "D4 H2 H2 H3 H4 H5 H6", "SA H2 H2 H3 H4 H5 H6"):
+        game = sea()
+        game.state.idle = 4
+        game.hand(ANNE, hand)
+        game.begin(ANNE)
+        if game.state.phase == Phase.CAPTAIN:
+            game.do(ANNE, CaptainJack("red"))
+        game.do(ANNE, Pass())
+        assert game.state.idle == 0
 
 
 def test_cj_a32__idle_turns_while_the_stock_lasts() -> None:

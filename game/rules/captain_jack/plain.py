@@ -35,6 +35,8 @@ from game.rules.captain_jack.worth import ACE, POINT, Worth
 Choice: TypeAlias = tuple[int, Action, str]
 """What it is worth in hundredths of a point, and why."""
 
+EVEN: Final = 500
+"""A chance of one half, in thousandths."""
 HIT: Final = 150
 """What a hit is feared for besides the counters: the attacker may board."""
 
@@ -80,15 +82,12 @@ def _attack(worth: Worth, action: Attack) -> Choice:
     target = worth.view.seats[action.target]
     value = worth.attack(action.target, action.spade)
     value -= worth.keep(CANNON + action.spade - 2) - worth.fresh
-    helpless = target.bounds[Claim.CANNON].most == 0
-    if helpless and action.spade >= target.counters:
-        why = "attack-sinks"
-    elif helpless:
-        why = "attack-helpless"
-    elif worth.booty(action.target) > 3 * POINT:
-        why = "attack-board"
+    if target.bounds[Claim.CANNON].most == 0:
+        why = "attack-sinks" if action.spade >= target.counters else "attack-helpless"
+    elif worth.hits(action.target, action.spade) < EVEN:
+        why = "attack-gamble"
     else:
-        why = "attack-high"
+        why = "attack-board" if worth.booty(action.target) > 3 * POINT else "attack-likely"
     return value, action, why
 
 

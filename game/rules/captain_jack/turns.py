@@ -148,7 +148,10 @@ def sail_on(state: State, action: SailOn, rng: Rng, tell: Tell) -> None:
 
 
 def stage_two(state: State, rng: Rng, tell: Tell) -> None:
-    """Fill up the hand, and ask what to do unless all can see that nothing can be done."""
+    """Fill up the hand, and ask what to do unless all can see that nothing can be done.
+
+    A seat with a ship and cards is asked even when it can but pass: its hand is its secret.
+    """
     seat = state.active
     refill(state, seat, rng, tell)
     if state.stock or (

@@ -142,6 +142,10 @@ class Worth:
             return [(value, chance * 1000 // (1000 - none)) for value, chance in chances]
         return [(0, none), *chances]
 
+    def hits(self, target: Seat, spade: int) -> int:
+        """How likely, in thousandths, this spade beats the target's highest one."""
+        return sum(chance for answer, chance in self.answers(target) if answer < spade)
+
     def _none_above(self, value: int, tries: int) -> int:
         """The chance, in thousandths, that none of `tries` unseen cards is a higher spade."""
         chance = 1000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import permutations
 from typing import Final
 
 from game.core.model import BadOption, Option, OptionValue
@@ -67,6 +68,15 @@ OPTIONS: Final = (
         "Who wins when points are equal.",
     ),
 )  # fmt: skip
+
+OFFERS: Final[dict[str, tuple[tuple[OptionValue, str], ...]]] = {
+    "js.roles": tuple(
+        (" ".join(order), ", ".join(order).replace("ships_boy", "ship's boy"))
+        for order in permutations(CHARACTERS)
+        if order != CHARACTERS
+    )
+}
+"""What a person may choose besides the listed values, with labels: every order of the four."""
 
 _PATTERNS: Final = {"alternate": "ABAB", "adjacent": "AABB"}
 

@@ -68,6 +68,16 @@ OPTIONS: Final = (
 )  # fmt: skip
 
 
+OFFERS: Final[dict[str, tuple[tuple[OptionValue, str], ...]]] = {
+    "me.rounds": tuple(
+        (rounds, "1 round" if rounds == 1 else f"{rounds} rounds")
+        for rounds in range(1, MOST_ROUNDS + 1)
+    ),
+    "me.first_captain": (("seat3", "the fourth seat"),),
+}
+"""What a person may choose besides the listed values, with labels (ME-A1, ME-A19)."""
+
+
 def accepts(option: Option, value: OptionValue) -> bool:
     """Values beyond the listed ones: any number of rounds (ME-A1), the fourth seat (ME-A19)."""
     if option.name == "me.rounds":

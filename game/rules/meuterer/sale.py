@@ -70,8 +70,9 @@ def begin(state: State, tell: Tell) -> None:
     """Who has nothing to sell is not asked; all see that. The new captain decides first, or as
     the house rules say (ME-A6)."""
     state.phase = SALE
-    for seat in range(state.seats):
-        state.sales[seat] = None if len(choices(state, seat)) > 1 else NO_SALE
+    for_sale = frozenset(wanted(active(state)))
+    for seat, front in enumerate(state.fronts):
+        state.sales[seat] = NO_SALE if for_sale.isdisjoint(front) else None
     if state.house.sale_order == "simultaneous":
         state.to_act = tuple(s for s in range(state.seats) if state.sales[s] is None)
         if not state.to_act:

@@ -47,7 +47,8 @@ def _lines(view: View, names: Names) -> Iterator[str]:
 
 
 def _headline(view: View, names: Names) -> str:
-    offer = "no offer yet" if view.offer == NOTHING else f"offers {points(view.offer)}"
+    offered = points(view.offer) if view.offer else "nothing"
+    offer = "no offer yet" if view.offer == NOTHING else f"offers {offered}"
     now = f"{_PHASES[view.phase]} {listed([names[seat] for seat in view.acting])}".strip()
     captain = f"captain {names[view.captain]} ({offer})"
     return f"Round {view.round} of {view.house.rounds}, {captain}. {at_start(now)}."

@@ -19,6 +19,15 @@ def cell_text(cell: Cell) -> str:
 START_CELLS: Final = {cell_text(cell): cell for cell in range(TILES)}
 """What `si.start_cell` takes besides its listed values: a cell chosen before the deal (SI-A1)."""
 
+OFFERS: Final[dict[str, tuple[tuple[OptionValue, str], ...]]] = {
+    "si.start_cell": tuple(
+        (text, f"row {cell // SIZE + 1}, column {cell % SIZE + 1}")
+        for text, cell in START_CELLS.items()
+        if cell != CENTRE
+    )
+}
+"""What a person may choose besides the listed values, with labels (SI-A1)."""
+
 OPTIONS: Final = (
     Option(
         "si.rules", "Rules", ("silver", "hawkins"), ("John Silver's", "Jim Hawkins's"),

@@ -123,6 +123,22 @@ def test_calm_motion__leaves_glides_out(sit: Sit) -> None:
     assert pearl in table.scene.placed(0)
 
 
+def test_whose_turn_it_is__is_called_once_and_felt_by_them_alone(sit: Sit) -> None:
+    table = sit(("pad", "mate", "pad"), pace="instant")
+    table.quiet()
+    table.ticks(50)
+    assert table.heard.count("turn") == 1
+    assert [key for key, *_ in table.services.fakes.rumbled] == [table.key(0)]
+    table.open(0)
+    table.ticks(50)
+    assert table.heard.count("turn") == 1
+    table.choose(Keep(table.match.view(0).hand[0]))
+    table.quiet()
+    table.ticks(50)
+    assert table.heard.count("turn") == 2
+    assert table.services.fakes.rumbled[-1][0] == table.key(2)
+
+
 # --- the turn clock -------------------------------------------------------------------------------
 
 
