@@ -11,7 +11,7 @@ CARD: Final = (142, 199)
 
 
 def wide() -> list[Spot]:
-    """The grid at the left, pile and seats' plates at the right."""
+    """The grid at the left, pile, the row shared out last and seats' plates at the right."""
     spots = []
     for column in range(4):
         x = 150 + 218 * column
@@ -20,15 +20,16 @@ def wide() -> list[Spot]:
             spots.append(Spot(f"{name} {column}", "card", x, 94 + 211 * row, *CARD))
     for row, name in enumerate(ROWS):
         spots.append(Spot(f"row {name}", "row", 14, 94 + 211 * row, 108, 199))
-    spots.append(Spot("pile", "pile", 1062, 8, 120, 168))
-    spots.append(Spot("sea", "removed", 1250, 8, 120, 168))
+    spots.append(Spot("pile", "pile", 1056, 8, 120, 168))
+    spots.append(Spot("last", "row shared out", 1192, 4, 332, 184))
+    spots.append(Spot("sea", "removed", 1044, 598, 480, 124, seats=3))
     for seat in range(4):
         spots.append(Spot(f"seat {seat}", "seat", 1044, 196 + 134 * seat, 480, 124))
     return spots
 
 
 def tall() -> list[Spot]:
-    """The seats' plates two by two below the grid."""
+    """The seats' plates two by two below the grid, and under them the row shared out last."""
     spots = []
     for column in range(4):
         x = 140 + 226 * column
@@ -41,10 +42,11 @@ def tall() -> list[Spot]:
         x, y = (seat % 2) * 450, 844 + (seat // 2) * 150
         spots.append(Spot(f"seat {seat}", "seat", x, y, 436, 138))
     spots.append(Spot("pile", "pile", 908, 850, 120, 168))
-    spots.append(Spot("sea", "removed", 908, 1030, 120, 110))
+    spots.append(Spot("last", "row shared out", 4, 1148, 1030, 136))
+    spots.append(Spot("sea", "removed", 450, 994, 436, 138, seats=3))
     return spots
 
 
 if __name__ == "__main__":
     print(write("john-silver", "John Silver", (1530, 730), wide()))
-    print(write("john-silver-tall", "John Silver", (1040, 1150), tall()))
+    print(write("john-silver-tall", "John Silver", (1040, 1290), tall()))

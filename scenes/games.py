@@ -31,7 +31,7 @@ class Screens:
     pages: Callable[[], list[tuple[str, str]]]
     house_choices: Callable[[Services, str], list[tuple[Any, str]]]
     """Values of an open option that can be chosen here (boards, cells, numbers) besides those its
-    list names, with labels. Listed ones among them tell where they belong in the order."""
+    list names, with labels. When all listed ones are among them, their order is the one shown."""
     choosers: dict[str, Callable[[Services, Any, Callable[[Any], None]], Scene]]
     """Scenes of their own for options that are more than a list, by option name."""
     pack: Callable[[Services, dict[str, Any]], dict[str, Any]]

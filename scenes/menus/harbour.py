@@ -112,7 +112,7 @@ def _below(
 ) -> None:  # fmt: skip
     """Sign, name, people and words below each other."""
     width, height = size
-    side = min(width * 0.5, height * 0.3)
+    side = min(width * 0.58, height * 0.34)
     middle = paper.width // 2
     sign = assets.icon(icon, side, INK)
     paper.blit(sign, sign.get_rect(center=(middle, edge + assets.px(40 + side / 2))))
@@ -121,8 +121,8 @@ def _below(
     paper.blit(name, name.get_rect(center=(middle, edge + assets.px(y))))
     people = text.fitted(assets, _people(info), width - 44, SMALL + 2, FADED_INK, CAPTION)
     paper.blit(people, people.get_rect(center=(middle, edge + assets.px(y + 50))))
-    words = text.block(assets, blurb, width - 56, READ - 2, INK, BODY, centred=True)
-    paper.blit(words, words.get_rect(midtop=(middle, edge + assets.px(y + 84))))
+    words = text.block(assets, blurb, width - 52, READ + 1, INK, BODY, centred=True)
+    paper.blit(words, words.get_rect(midtop=(middle, edge + assets.px(y + 88))))
 
 
 def _beside(
@@ -141,5 +141,5 @@ def _beside(
     people = text.fitted(assets, _people(info), room * 0.36, SMALL + 2, FADED_INK, BOLD)
     at = (edge + assets.px(left + room), edge + assets.px(height * 0.12 + 24))
     paper.blit(people, people.get_rect(midright=at))
-    words = text.block(assets, blurb, room, READ - 2, INK, BODY)
+    words = text.block(assets, blurb, room, READ + 2, INK, BODY)
     paper.blit(words, (edge + assets.px(left), edge + assets.px(height * 0.12 + 78)))

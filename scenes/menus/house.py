@@ -57,17 +57,15 @@ class House(Page):
     # --- what can be chosen -----------------------------------------------------------------------
 
     def _choices_of(self, option: Option) -> list[tuple[OptionValue, str]]:
-        """All values that this screen offers for an option, with labels, the default first. Those
-        offered beyond the list come in their own order, listed ones among them where they belong.
-        """
+        """All values that this screen offers for an option, with labels, the default first; those
+        offered beyond the list behind the listed ones, or in their own order when all listed ones
+        are among them (rounds 4 and 6 then stand where they belong)."""
         found = list(zip(option.values, option.labels, strict=True))
         if option.open:
             more = self._screens.house_choices(self.services, option.name)
-            rest = [pair for pair in found[1:] if all(not _same(pair[0], v) for v, _ in more)]
-            labels = dict(zip(map(repr, option.values), option.labels, strict=True))
-            found = [found[0], *rest]
-            found += [(value, labels.get(repr(value), label)) for value, label in more
-                      if not _same(value, option.default)]  # fmt: skip
+            if all(any(_same(v, value) for v, _ in more) for value, _label in found[1:]):
+                found = found[:1]
+            found += [pair for pair in more if all(not _same(pair[0], v) for v, _ in found)]
         now = self.draft[option.name]
         if all(not _same(now, value) for value, _label in found):
             found.append((now, "as laid out" if self._chooser(option) else "your own"))

@@ -7,7 +7,7 @@ by `lobby_picture`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.core.model import BadOption, Refusal, Seat
 from scenes import flow
@@ -88,6 +88,10 @@ class Lobby(Scene):
 
     def placed(self, fraction: float) -> list[Placed]:
         return shown(self, self._services)
+
+    def status(self) -> dict[str, Any]:
+        """On which row each seat's light lies, for a listener."""
+        return {"lights": [self.lights.of(berth.id).row for berth in self.crew.berths]}
 
     def _follow_moves(self) -> None:
         """Cards of seats that changed places glide there."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenes.games import DEFAULT_GAME
 from scenes.input.signals import Intent, Plugged, Pointer, Signal
 from scenes.kit.widgets import Item, Menu
 from scenes.menus import plates, seats
@@ -20,14 +19,15 @@ if TYPE_CHECKING:
 
 
 class Page(Scene):
-    """A heading and a menu. `game` is the game whose rules the RULES intent opens."""
+    """A heading and a menu. `game` is the game whose rules the RULES intent opens; without one it
+    is the game that people are at."""
 
     own_rules = True
 
-    def __init__(self, services: Services, title: str, game: str = DEFAULT_GAME) -> None:
+    def __init__(self, services: Services, title: str, game: str = "") -> None:
         self.services = services
         self.title = title
-        self.game = game
+        self.game = game or services.game
         self.menu = self.fresh_menu([])
 
     def fresh_menu(self, items: Sequence[Item], focus: object = None) -> Menu:

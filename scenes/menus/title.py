@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes import flow
-from scenes.games import DEFAULT_GAME
 from scenes.input.signals import Intent, Plugged, Pointer, Signal
 from scenes.kit import shapes, text
 from scenes.kit.assets import finished
@@ -54,7 +53,6 @@ class Title(Scene):
         self._watch = watch
         self._open: list[MatchCard] = []
         self._now = 0
-        self.game = DEFAULT_GAME if DEFAULT_GAME in services.rules else next(iter(services.rules))
         self.menu = Menu([], services.audio.cue, services.say)
         self._ways = smooth(COURSE, closed=False)
 
@@ -114,7 +112,7 @@ class Title(Scene):
         self._services.stack.push(Replays(self._services))
 
     def _rules(self) -> None:
-        flow.to_rules(self._services, self.game)
+        flow.to_rules(self._services, self._services.game)
 
     def _settings(self) -> None:
         from scenes.menus.settings import SettingsScene

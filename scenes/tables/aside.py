@@ -174,7 +174,7 @@ class Aside:
             self.rewind.placed()
             return Loupe(self.rewind.picture, self.rewind.view, self.rewind.viewer)
         scene, viewer = self.scene, self.viewer(seat)
-        now = dataclasses.replace(scene.picture.now, facing=viewer, held_view=None, face_up=True)
+        now = dataclasses.replace(scene.picture.now, facing=viewer, face_up=True)
         view = scene.show.view if viewer == scene.privacy.facing else scene.match.view(viewer)
         return Loupe(scene.picture.twin(now), view, viewer)
 

@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from game.core.model import Fact, Seat
-from game.rules.captain_jack.box import Card, kind_of
+from game.rules.captain_jack.box import Card, face_of, kind_of
 from game.rules.captain_jack.model import (
     AcesLaid,
     AceSpent,
@@ -41,6 +41,7 @@ from game.rules.captain_jack.model import (
     View,
 )
 from scenes.kit import cards, ships
+from scenes.kit.theme import PALE
 from scenes.tables import captain_jack_looks as looks
 from scenes.tables import captain_jack_places as places
 from scenes.tables.captain_jack_places import hand_spot
@@ -50,12 +51,12 @@ from scenes.tables.room import Room
 
 PLAY: Final = 16.0
 """Ticks: a card from a hand to where it is played."""
-DRAW: Final = 14.0
+DRAW: Final = 12.0
 SHOT: Final = 12.0
 """... a ball from ship to ship."""
 BOOTY: Final = 20.0
 """... diamonds or crew from one captain to another."""
-NEXT: Final = 3.0
+NEXT: Final = 2.0
 """Cards that travel together set off so long after one another."""
 MOST: Final = 5
 """So many cards are seen to travel at once; a number says how many they are."""
@@ -88,8 +89,8 @@ class _Stage:
                 return self._fired(seat, card, "cannon", (by,))
             case NoDefence(seat):
                 still = self._value(seat, 0, 60)
-                words = (Said("no cannon", f"ship {seat}", seat),)
-                return Cue(18, "splash", stills=(still,), said=words)
+                words = (Said("no cannon", f"fleet {seat}", seat),)
+                return Cue(12, "splash", stills=(still,), said=words)
             case Standoff(seat, target):
                 return self._standoff(seat, target)
             case Damaged():
@@ -100,11 +101,11 @@ class _Stage:
 
     def _fired(self, seat: Seat, card: Card, sound: str, at: tuple[Seat, ...]) -> Cue:
         """The card is played, the gun goes off, and its value is shown."""
-        value = looks.FACES[kind_of(card)].rank
+        value = face_of(card).rank
         side = self.room.spots[f"ship {seat}"][2]
         smoke = Still(ships.cannon_smoke(self.room.assets, side * 0.9), f"shot {seat}", 30, 6)
         return self._played(
-            seat, card, Cue(22, sound, stills=(smoke, self._value(seat, value, 60)), rumble=at)
+            seat, card, Cue(18, sound, stills=(smoke, self._value(seat, value, 60)), rumble=at)
         )
 
     def _value(self, seat: Seat, value: int, ticks: float) -> Still:
@@ -129,7 +130,6 @@ class _Stage:
         side = room.spots[ship][2]
         ball = looks.ball(room.assets, max(26.0, side * 0.14))
         flight = Flight(ball, f"shot {fact.by}", ship, SHOT, 90, waits=False, delay=2)
-        hit = Still(ships.cannon_smoke(room.assets, side), ship, 30, SHOT)
         stills = [Still(ships.cannon_smoke(room.assets, side), ship, 30, SHOT)]
         flights = [flight]
         if fact.left:
@@ -139,7 +139,7 @@ class _Stage:
             stills.append(Still((none,), f"sea {fact.seat}", 120, SHOT + 3))
         said = (Said(f"−{fact.lost}", f"sea {fact.seat}", fact.seat),)
         return Cue(
-            26, "cannon-hit", tuple(flights), (), said, tuple(stills), rumble=(fact.seat,)
+            22, "cannon-hit", tuple(flights), (), said, tuple(stills), rumble=(fact.seat,)
         )  # fmt: skip
 
     def _counters(self, seat: Seat, count: int, ticks: float) -> Flight:
@@ -169,7 +169,7 @@ class _Stage:
             for k, (n, _at, _askew) in enumerate(places.heap(room, total))
             if n >= total - len(fact.treasure)
         )
-        return Cue(40, "sink", tuple(flights), down, (), (Still(frames, ship, 44), splash))
+        return Cue(30, "sink", tuple(flights), down, (), (Still(frames, ship, 44), splash))
 
     # --- booty ------------------------------------------------------------------------------------
 
@@ -184,7 +184,7 @@ class _Stage:
             case Stolen(seat, target, club, stolen):
                 flights = self._many(stolen, f"treasure {target}", f"treasure {seat}", 12, BOOTY)
                 said = (Said(f"+{len(stolen)}", f"treasure {seat}", seat),) if stolen else ()
-                sabres = room.assets.icon("crossed-sabres", 120, looks.PALE)
+                sabres = room.assets.icon("crossed-sabres", 120, PALE)
                 still = Still((sabres,), f"ship {target}", 34)
                 cue = Cue(32, "chest", tuple(flights), said=said, stills=(still,))
                 return self._played(seat, club, cue)
@@ -201,11 +201,11 @@ class _Stage:
     def _laid(self, seat: Seat, laid: tuple[Card, ...], slot: str, sound: str, words: str) -> Cue:
         """Cards of a hand go before their captain."""
         flights = [
-            self._flight(card, self._from(seat, card), f"{slot} {seat}", NEXT * n, 18)
+            self._flight(card, self._from(seat, card), f"{slot} {seat}", NEXT * n, PLAY)
             for n, card in enumerate(laid[:MOST])
         ]
         said = (Said(words, f"{slot} {seat}", seat),) if words else ()
-        return Cue(18, sound, tuple(flights), said=said)
+        return Cue(14, sound, tuple(flights), said=said)
 
     def _pressed(self, to: Seat, taken: tuple[Card, ...], start: Spot) -> Cue:
         flights = [
@@ -233,9 +233,11 @@ class _Stage:
         seat = fact.seat
         first = fact.ships == 1
         key = ("ship", seat, 1) if first else ("fleet", seat, fact.ships - 2)
-        sails = Arrival(key, "pool", 34, 20, 8)
-        said = (Said("Captain Jack!", f"ship {seat}", seat),)
-        cue = Cue(44, "sail", arrivals=(sails,), said=said)
+        sails = [Arrival(key, "pool", 34, 20, 8)]
+        if first:
+            sails.append(Arrival(("counters", seat), "pool", 34, 20, 8))
+        said = (Said("Captain Jack!", f"fleet {seat}", seat),)
+        cue = Cue(44, "sail", arrivals=tuple(sails), said=said)
         return self._played(seat, fact.jack, self._played(seat, fact.king, cue), 5)
 
     # --- cards ------------------------------------------------------------------------------------
@@ -254,9 +256,9 @@ class _Stage:
                 )
                 return Cue(30, "shuffle", flights)
             case StockSpent():
-                return Cue(24, "gong", glow=("stock 0", "stock 1"))
+                return Cue(12, "gong", glow=("stock 0", "stock 1"))
             case AceSpent(seat, card):
-                return self._played(seat, card, Cue(12, "card-down"), start=f"aces {seat}")
+                return self._played(seat, card, Cue(8, "card-down"), start=f"aces {seat}")
             case Repaired(seat, card, gained, now):
                 cover = self._counters(seat, now - gained, PLAY)
                 said = (Said(f"+{gained}", f"sea {seat}", seat),)
@@ -267,10 +269,11 @@ class _Stage:
 
     def _drew(self, seat: Seat, backs: tuple[int, int], drawn: tuple[Card, ...]) -> Cue:
         """From the stock into a hand: one's own cards come face up, others' as backs."""
+        ticks = 8 if self.before else 18
         if drawn and self.room.facing == seat:
-            cue = Cue(10, "card-take")
+            cue = Cue(ticks, "card-take")
             for n, card in enumerate(drawn):
-                cue = self._to_hand(seat, [card], f"stock {card & 1}", cue, NEXT * n)
+                cue = self._to_hand(seat, [card], f"drawn {n}", cue, NEXT * n)
             return cue
         pairs = [0] * backs[0] + [1] * backs[1]
         flights = tuple(
@@ -280,7 +283,7 @@ class _Stage:
             )
             for n, back in enumerate(pairs[:MOST])
         )  # fmt: skip
-        return Cue(6, "card-take", flights)
+        return Cue(ticks, "card-take", flights)
 
     def _to_hand(
         self, seat: Seat, drawn: Sequence[Card], start: Spot, cue: Cue, delay: float
@@ -302,13 +305,13 @@ class _Stage:
         match fact:
             case Passed(seat, forced):
                 said = (Said("pass", f"seat {seat}", seat),)
-                return Cue(10 if forced else 20, "knock", said=said)
+                return Cue(4 if forced else 18, "knock", said=said)
             case Declined(seat):
                 return Cue(18, "knock", glow=(f"seat {seat}",))
             case Scored(seat, points=points):
-                return Cue(14, "score", said=(Said(str(points), f"seat {seat}", seat),))
+                return Cue(6, "score", said=(Said(str(points), f"seat {seat}", seat),))
             case GameOver():
-                return Cue(24, "gong")
+                return Cue(14, "gong", said=(Said("the game is over", "sunken"),))
         return None
 
     # --- cards on their way -----------------------------------------------------------------------

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.model import Seat
+from game.rules.captain_jack.box import HAND as HAND_SIZE
 from game.rules.captain_jack.box import Kind
 from scenes.kit.cards import TALL
 from scenes.tables.captain_jack_looks import SLOTS, slot
@@ -36,7 +37,16 @@ def spots_of(room: Room) -> dict[Spot, Rect]:
             spots[f"{name} {seat}"] = slot(sheet, name)
         x, y = shot_at(room, seat)
         spots[f"shot {seat}"] = (x - SHOT / 2, y - SHOT / 2, SHOT, SHOT)
+    for n in range(HAND_SIZE):
+        spots[f"drawn {n}"] = _drawn(room, n)
     return spots
+
+
+def _drawn(room: Room, n: int) -> Rect:
+    """Where the `n`th of the cards lies that have just come from the stock into one's own hand,
+    until they go there: beside each other, so that they can be read."""
+    x, y, w, h = room.spots["stock 0"]
+    return (x + 0.56 * w * n, y + 12, w, h)
 
 
 def shot_at(room: Room, seat: Seat) -> Point:

@@ -124,7 +124,7 @@ def on_water(room: Room, spot: Spot, picture: pygame.Surface) -> pygame.Surface:
 def _dusk(x: float, y: float) -> float:
     """How light the sea is at a place of the screen (0..1): darker towards the corners."""
     dx, dy = x * 2 - 1, y * 2 - 1
-    return 1 - 0.34 * min(1.0, (dx * dx + dy * dy) / 2) ** 1.5
+    return 1 - 0.34 * math.pow(min(1.0, (dx * dx + dy * dy) / 2), 1.5)
 
 
 def _shoal(size: tuple[int, int]) -> pygame.Surface:

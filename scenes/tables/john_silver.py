@@ -11,13 +11,21 @@ from typing import Final
 import pygame
 
 from game.core.model import Action, Fact, Seat
-from game.rules.john_silver.box import APPLES, CHARACTERS, FACES, GOLD, ROWS, SPOTS, SUITS, Card
+from game.rules.john_silver.box import (
+    APPLES,
+    COLUMNS,
+    FACES,
+    GOLD,
+    ROWS,
+    SPOTS,
+    SUITS,
+    Card,
+)
 from game.rules.john_silver.game import GAME
-from game.rules.john_silver.model import Phase, SeatView, View
+from game.rules.john_silver.model import Phase, SeatView, Sharing, View
 from game.rules.john_silver.options import OFFERS
-from game.rules.john_silver.scoring import penalties, total
+from game.rules.john_silver.scoring import left_of, penalties, total
 from game.rules.john_silver.words import (
-    NO_ROW,
     NOBODY,
     Draw,
     Drew,
@@ -33,11 +41,12 @@ from game.rules.john_silver.words import (
     Take,
     Took,
 )
-from scenes.kit import cards, pieces, shapes, text
+from scenes.kit import cards
 from scenes.kit.assets import Assets
-from scenes.kit.cards import Face
 from scenes.kit.sprites import Placed
-from scenes.kit.theme import BOLD, CAPTION, NIGHT, PALE, PARCHMENT, Colour, mix
+from scenes.kit.theme import NIGHT, mix
+from scenes.tables import john_silver_looks as looks
+from scenes.tables.john_silver_looks import face_of, words_of
 from scenes.tables.layout import (
     Arrival,
     Button,
@@ -53,49 +62,11 @@ from scenes.tables.plates import Count, Plate, seat_plate
 from scenes.tables.room import Rect, Room, middle
 from scenes.tables.screens import table_screens
 
-INKS: Final[dict[str, Colour]] = {
-    "ship": (24, 74, 140), "sailor": (128, 78, 22), "chest": (22, 104, 62), "joker": (74, 30, 90),
-}  # fmt: skip
-PAPERS: Final[dict[str, Colour]] = {
-    "ship": (206, 224, 244), "sailor": (255, 240, 206), "chest": (206, 236, 204),
-    "joker": (226, 206, 236),
-}  # fmt: skip
-ICONS: Final = {
-    "ship": "shooner-sailboat", "sailor": "sailor", "chest": "locked-chest",
-    "joker": "pirate-skull",
-}  # fmt: skip
-SIGNS: Final = {"gold": "coin", "apple": "apple", "spot": "spot"}
-ROLES: Final = {
-    "pirate": ("Pirate", "pirate-hook"), "ships_boy": ("Ship's boy", "ships-boy"),
-    "captain": ("Captain", "captain-hat-profile"), "merchant": ("Merchant", "merchant"),
-}  # fmt: skip
 HELD_W: Final = 138.0
 BESIDE: Final = 0.2
 """Cards that share a space overlap: each lies so many of its widths further right."""
 FLY, DRAWN, WON = 20.0, 16.0, 26.0
 """Ticks: a card to its space, from the pile, and to its winner."""
-
-
-def face_of(card: Card) -> Face:
-    """What is printed on a card."""
-    face = FACES[card]
-    suit = SUITS[face.suit]
-    signs = (SIGNS[face.symbol],) * face.count
-    return Face(face.value, ICONS[suit], INKS[suit], PAPERS[suit], signs)
-
-
-def words_of(card: Card) -> str:
-    """What a card is and does, in a few sentences."""
-    face = FACES[card]
-    suit = SUITS[face.suit]
-    where = "any row" if suit == "joker" else f"the {suit} row"
-    signs = {
-        "gold": f"{face.count} gold: as many points for whoever wins it.",
-        "apple": f"{face.count} apples: points for the left neighbour of whoever wins it. Who "
-        "plays it may take a card without apples from the table instead of drawing.",
-        "spot": f"{face.count} black spots: whoever has most of them in the end loses points.",
-    }
-    return f"Lies in {where}. {signs[face.symbol]}"
 
 
 class JohnSilverLayout:
@@ -119,28 +90,42 @@ class JohnSilverLayout:
     def paint(self, surface: pygame.Surface, view: View, room: Room) -> None:
         """Empty places, the rows' signs, and whose columns they are."""
         assets = room.assets
+        for n, head in enumerate(view.columns):
+            x, y, w, h = _lane(room, n)
+            lane = looks.lane(room, head.owner, w, h, own=False)
+            _blit(surface, assets, lane, middle((x, y, w, h)))
         for row, name in enumerate(ROWS):
-            icon = assets.icon(ICONS[name], 92 * room.zoom, mix(PAPERS[name], NIGHT, 0.12))
+            ink = mix(looks.PAPERS[name], NIGHT, 0.12)
+            icon = assets.icon(looks.ICONS[name], 92 * room.zoom, ink)
             _blit(surface, assets, icon, room.at(f"row {name}"))
             for column in range(len(view.columns)):
                 x, y, w, _h = room.spots[f"{ROWS[row]} {column}"]
-                slot = cards.slot(assets, w, ICONS[name])
+                slot = cards.slot(assets, w, looks.ICONS[name])
                 _blit(surface, assets, slot, middle((x, y, w, w * cards.TALL)))
         for n, head in enumerate(view.columns):
-            plate = _column_plate(room, head.character, head.owner, f"column {n}")
+            size = room.spots[f"column {n}"]
+            plate = looks.column_plate(room, head.character, head.owner, size)
             _blit(surface, assets, plate, room.at(f"column {n}"))
 
     def placed(self, view: View, room: Room) -> Sequence[Placed]:
-        """Cards in the rows, the pile, the seats' plates."""
-        things = []
+        """Cards in the rows, the pile, what was shared out last, the seats' plates."""
+        things = _own_lanes(view, room)
         for row, laid in enumerate(view.rows):
             for place, n in _stacked(laid):
                 x, y, w, h = _place(room, row, place.column, n)
                 picture = cards.card(room.assets, face_of(place.card), w)
                 things.append(Placed(("card", place.card), picture, x + w / 2, y + h / 2, 20 + n))
+            things += _leaders(view, room, row)
         x, y, w, h = room.spots["pile"]
         pile = cards.pile(room.assets, "plain", w, view.pile)
         things.append(Placed("pile", pile, x + w / 2, y + h / 2, 10))
+        if view.last is not None:
+            last = looks.last_row(room, view.last, room.spots["last"])
+            things.append(Placed("last row", last, *room.at("last"), 10))
+        if "sea" in room.spots:
+            _x, _y, w, h = room.spots["sea"]
+            gone = looks.out_of_game(room.assets, view.removed, w, h)
+            things.append(Placed("out of the game", gone, *room.at("sea"), 10))
         for seat, seen in enumerate(view.seats):
             plate = self._plate(view, room, seat, seen)
             things.append(Placed(("seat", seat), plate, *room.at(f"seat {seat}"), 10))
@@ -156,7 +141,12 @@ class JohnSilverLayout:
         )
         points = "" if seen.score is None else str(seen.score.points)
         active = seat in room.active
-        plate = Plate(room.livery(seat), room.names[seat], counts, points, active=active)
+        left = left_of(seat, room.seats)
+        whom = "you" if left == room.facing else room.names[left]
+        aside = "" if points else f"apples for {whom}"
+        plate = Plate(
+            room.livery(seat), room.names[seat], counts, points, active=active, aside=aside
+        )
         return seat_plate(room.assets, plate, w, h)
 
     def hand(self, view: View, room: Room) -> Sequence[Held]:
@@ -196,57 +186,75 @@ class JohnSilverLayout:
 
     def cue(self, fact: Fact, view: View, room: Room, before: Sequence[Fact]) -> Cue | None:
         match fact:
-            case Played(seat, card, row, column):
+            case Played():
                 return self._played(fact, view, room)
             case Drew(seat, card, _pile):
-                return self._drew(seat, card, room)
+                return self._drew(seat, card, room, self._waiting(view, room, before, DRAWN))
             case Took(seat, card, row, column, _saved):
                 origin = f"{ROWS[row]} {column}"
-                return self._took(seat, card, origin, room)
+                waiting = self._waiting(view, room, before, DRAWN)
+                return self._took(seat, card, origin, room, waiting)
             case RowShared():
-                return self._shared(fact, view, room)
+                return self._shared(fact, view, room, before)
             case Exchanged(seat):
                 return Cue(30, "shuffle", glow=(f"seat {seat}",))
             case PassedOver(seat):
                 return Cue(14, glow=(f"seat {seat}",))
-            case Scored(seat, points=points):
-                return Cue(34, "score", said=(Said(f"{points:+d}", f"seat {seat}", seat),))
+            case Scored(seat):
+                return Cue(34, "score", said=(Said(f"{fact.points:+d}", f"seat {seat}", seat),))
         return None
 
     def _played(self, fact: Played, view: View, room: Room) -> Cue:
-        """A card to its space; when its row is shared out at once, it lies there till then."""
+        """A card to its space; in the new view it may be on its way to its winner already."""
         start = held_by(fact.seat)
-        lies = any(place.card == fact.card for place in view.rows[fact.row])
-        if lies:
+        if _lies(view, fact):
             return Cue(FLY, "card-down", arrivals=(Arrival(("card", fact.card), start, FLY, 30),))
         own = f"hand {fact.card}" if room.facing == fact.seat else start
         goal = f"{ROWS[fact.row]} {fact.column}"
-        picture = _at_spot(room, fact.card, goal)
-        flight = Flight(picture, own, goal, FLY, 30, stays=DRAWN + WON / 2)
+        flight = Flight(_at_spot(room, fact.card, goal), own, goal, FLY, 30)
         return Cue(FLY, "card-down", flights=(flight,))
 
-    def _drew(self, seat: Seat, card: Card | None, room: Room) -> Cue:
+    def _waiting(
+        self, view: View, room: Room, before: Sequence[Fact], ticks: float
+    ) -> tuple[Flight, ...]:
+        """The card just played stays where it lies until its row is shared out."""
+        played = _just_played(before)
+        if played is None or _lies(view, played):
+            return ()
+        spot = f"{ROWS[played.row]} {played.column}"
+        picture = _at_spot(room, played.card, spot)
+        return (Flight(picture, spot, spot, ticks, waits=False),)
+
+    def _drew(self, seat: Seat, card: Card | None, room: Room, waiting: tuple[Flight, ...]) -> Cue:
         if card is not None and room.facing == seat:
-            return Cue(DRAWN, "card-take", arrivals=(Arrival(("card", card), "pile", DRAWN),))
+            arrival = Arrival(("card", card), "pile", DRAWN)
+            return Cue(DRAWN, "card-take", flights=waiting, arrivals=(arrival,))
         back = cards.card_back(room.assets, "plain", room.spots["pile"][2] * 0.7)
         flight = Flight(back, "pile", held_by(seat), DRAWN, waits=False)
-        return Cue(DRAWN, "card-take", flights=(flight,))
+        return Cue(DRAWN, "card-take", flights=(*waiting, flight))
 
-    def _took(self, seat: Seat, card: Card, origin: str, room: Room) -> Cue:
+    def _took(
+        self, seat: Seat, card: Card, origin: str, room: Room, waiting: tuple[Flight, ...]
+    ) -> Cue:
         if room.facing == seat:
-            return Cue(DRAWN, "apple", arrivals=(Arrival(("card", card), origin, DRAWN, 40),))
+            arrival = Arrival(("card", card), origin, DRAWN, 40)
+            return Cue(DRAWN, "apple", flights=waiting, arrivals=(arrival,))
         flight = Flight(_at_spot(room, card, origin), origin, held_by(seat), DRAWN, 40)
-        return Cue(DRAWN, "apple", flights=(flight,))
+        return Cue(DRAWN, "apple", flights=(*waiting, flight))
 
-    def _shared(self, fact: RowShared, view: View, room: Room) -> Cue:
+    def _shared(self, fact: RowShared, view: View, room: Room, before: Sequence[Fact]) -> Cue:
         """The two low cards to one seat, the two high ones to another, one after the other."""
         flights = []
+        played = _just_played(before)
         for n, place in enumerate(fact.cards):
+            late = played is not None and place.card == played.card
+            if late:
+                flights += self._waiting(view, room, before, 10.0 + 6 * n)
             spot = f"{ROWS[fact.row]} {place.column}"
             winner = fact.low if n < 2 else fact.high
             goal = "sea" if winner == NOBODY else f"seat {winner}"
             picture = _at_spot(room, place.card, spot)
-            flights.append(Flight(picture, spot, goal, WON, 20, delay=10 + 6 * n))
+            flights.append(Flight(picture, spot, goal, WON, 20, not late, 10.0 + 6 * n))
         return Cue(WON + 34, "row-won", flights=tuple(flights), glow=(f"row {ROWS[fact.row]}",))
 
     # --- looking closely --------------------------------------------------------------------------
@@ -261,17 +269,19 @@ class JohnSilverLayout:
         if kind in ROWS:
             laid = [p for p in view.rows[ROWS.index(kind)] if p.column == int(rest)]
             return self.look(f"card {laid[-1].card}", view, room) if laid else None
+        if spot == "last" and view.last is not None:
+            return _look_at_last(view.last, room)
         if spot == "pile":
             back = cards.card_back(room.assets, "plain", 400)
-            return Look(back, "The pile", f"{view.pile} cards are left, unseen by all.")
+            return Look(
+                back, "The pile", f"{_pile_words(view.pile)} Nobody has seen what is in it."
+            )
         return None
 
     def status(self, view: View, room: Room) -> str:
         if view.phase == Phase.EXCHANGE:
-            return "First hands"
-        if view.row != NO_ROW:
-            return f"An apple in the {ROWS[view.row]} row"
-        return f"{view.pile} cards left in the pile"
+            return "Before the first turn"
+        return _pile_words(view.pile).removesuffix(".")
 
     def scores(self, view: View) -> Sequence[int]:
         """What everybody would have if the game ended now. All won cards are public (rules, section
@@ -304,33 +314,73 @@ def _place(room: Room, row: int, column: int, n: int) -> Rect:
     return (x + n * w * BESIDE, y, w, w * cards.TALL)
 
 
+def _lane(room: Room, column: int) -> Rect:
+    """A column's ground: from under its plate to below its last card."""
+    x, y, w, h = room.spots[f"column {column}"]
+    _x, last, slot, _h = room.spots[f"{ROWS[-1]} {column}"]
+    return (x, y + h / 2, w, last + slot * cards.TALL + 10 - y - h / 2)
+
+
+def _own_lanes(view: View, room: Room) -> list[Placed]:
+    """The looker's own columns stand out."""
+    things = []
+    for n, head in enumerate(view.columns):
+        if head.owner == room.facing:
+            x, y, w, h = _lane(room, n)
+            y, h = y + room.spots[f"column {n}"][3] / 2, h - room.spots[f"column {n}"][3] / 2
+            lane = looks.lane(room, head.owner, w, h, own=True)
+            things.append(Placed(("own column", n), lane, *middle((x, y, w, h)), 1))
+    return things
+
+
+def _leaders(view: View, room: Room, row: int) -> list[Placed]:
+    """In a row that lacks one card at most: which cards lead the high and the low pair, in the
+    colours of who would win them."""
+    laid = view.rows[row]
+    if len(laid) < COLUMNS - 1:
+        return []
+    ranked = sorted(laid, key=lambda place: place.card)
+    at = {place.card: n for place, n in _stacked(laid)}
+    things = []
+    for word, place in (("low", ranked[0]), ("high", ranked[-1])):
+        owner = view.columns[place.column].owner
+        livery = None if owner == NOBODY else room.livery(owner)
+        x, y, w, h = _place(room, row, place.column, at[place.card])
+        tag = looks.tag(room.assets, word, livery)
+        things.append(Placed(("leads", row, word), tag, x + w * 0.28, y + h - 24, 40))
+    return things
+
+
+def _just_played(before: Sequence[Fact]) -> Played | None:
+    return next((fact for fact in before if isinstance(fact, Played)), None)
+
+
+def _lies(view: View, fact: Played) -> bool:
+    return any(place.card == fact.card for place in view.rows[fact.row])
+
+
+def _pile_words(count: int) -> str:
+    if not count:
+        return "The pile is empty."
+    return "1 card left in the pile." if count == 1 else f"{count} cards left in the pile."
+
+
+def _look_at_last(shared: Sharing, room: Room) -> Look:
+    """The row that was shared out last, once more."""
+    picture = looks.last_row(room, shared, (0, 0, 520, 290))
+    words = (
+        "Whose column has the highest card wins the two highest; whose column has the lowest card "
+        "wins the two lowest."
+    )
+    return Look(picture, "The last row", words)
+
+
 def _at_spot(room: Room, card: Card, spot: str) -> pygame.Surface:
     return cards.card(room.assets, face_of(card), room.spots[spot][2])
 
 
 def _known(count: int | None) -> str:
     return "?" if count is None else str(count)
-
-
-def _column_plate(room: Room, character: int, owner: Seat, spot: str) -> pygame.Surface:
-    """A character's tab in its owner's colour: name large, role below."""
-    assets = room.assets
-    _x, _y, w, h = room.spots[spot]
-    role, icon = ROLES[CHARACTERS[character]]
-    if owner == NOBODY:
-        plate = shapes.panel(assets, w, h, NIGHT, 170, 14, mix(PARCHMENT, NIGHT, 0.5)).copy()
-        ink, name = mix(PALE, NIGHT, 0.3), "Nobody"
-    else:
-        plate = pieces.pattern(assets, room.livery(owner), w, h, 14).copy()
-        ink, name = room.livery(owner).on, room.names[owner]
-    sign = assets.icon(icon, h * 0.62, ink)
-    plate.blit(sign, sign.get_rect(midleft=(assets.px(8), plate.height // 2)))
-    left = h * 0.62 + 14
-    words = text.fitted(assets, name, w - left - 8, 34, ink, BOLD)
-    plate.blit(words, words.get_rect(midleft=(assets.px(left), round(plate.height * 0.34))))
-    below = text.fitted(assets, role, w - left - 8, 26, ink, CAPTION)
-    plate.blit(below, below.get_rect(midleft=(assets.px(left), round(plate.height * 0.74))))
-    return plate
 
 
 def _blit(

@@ -62,8 +62,6 @@ class Situation:
     barred: frozenset[str] = frozenset()
     clocked: bool = False
     """Is there a turn clock beside the turn plate?"""
-    held_view: Any = None
-    """Whose hand lies in the tray when the board shows what is public (cards face down)."""
 
 
 @dataclass
@@ -132,11 +130,10 @@ class Picture:
     # --- spots ----------------------------------------------------------------------------------
 
     def held(self, view: Any) -> tuple[Held, ...]:
-        """The things in the tray."""
-        if self.now.cloth is not None:
+        """The things in the tray; none while they are hidden."""
+        if self.now.cloth is not None or not self.now.face_up:
             return ()
-        shown = view if self.now.held_view is None else self.now.held_view
-        return tuple(self.layout.hand(shown, self.room))
+        return tuple(self.layout.hand(view, self.room))
 
     def spots(self, view: Any) -> dict[Spot, Rect]:
         """Every place there is now: board, hand, buttons, and where each seat's hand is."""
@@ -146,8 +143,7 @@ class Picture:
             own = seat == self.now.facing and self.now.cloth is None
             spots[held_by(seat)] = self.areas.tray if own else room.spots[f"seat {seat}"]
         names = [spot for spot, _button in self.now.buttons]
-        held = self.held(view) if self.now.face_up else ()  # what is hidden cannot be pointed at
-        spots |= tray.rects_of(self.areas, held, names)
+        spots |= tray.rects_of(self.areas, self.held(view), names)
         return spots | head.bar_rects(self.areas, self.now.bar)
 
     # --- pictures ---------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ class Count:
 class Plate:
     """What is on a seat's plate. `points` stands large at the right end of its band when known;
     `active` plates have a golden rim: it is their turn. A `low` note stands at the bottom, so that
-    cards can lie above it."""
+    cards can lie above it. `aside` stands small at the right end of the band."""
 
     livery: Livery
     name: str
@@ -43,6 +43,7 @@ class Plate:
     active: bool = False
     icon: str = ""
     low: bool = False
+    aside: str = ""
 
 
 def seat_plate(assets: Assets, plate: Plate, width: float, height: float) -> pygame.Surface:
@@ -79,6 +80,10 @@ def _band(
         icon = assets.icon(plate.icon, high * 0.7, livery.on)
         paper.blit(icon, icon.get_rect(midright=(edge + assets.px(right), middle)))
         right -= high * 0.7 + 10
+    if plate.aside:
+        aside = text.fitted(assets, plate.aside, (right - x) * 0.62, 28, livery.on)
+        paper.blit(aside, aside.get_rect(midright=(edge + assets.px(right), middle)))
+        right -= aside.width / assets.scale + 14
     name = text.fitted(assets, plate.name, right - x, min(36.0, high * 0.68), livery.on, BOLD)
     paper.blit(name, name.get_rect(midleft=(edge + assets.px(x), middle)))
 

@@ -48,7 +48,6 @@ def situation_of(scene: TableScene, view: Any) -> Situation:
         laid=tuple(deciding.laid(on_board).items()),
         bar=BAR,
         barred=_barred(scene),
-        held_view=None if hidden is None else scene.match.view(hidden),
         clocked=scene.timing.clock.on,
     )
 

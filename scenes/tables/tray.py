@@ -15,6 +15,7 @@ import pygame
 
 from scenes.kit import pieces, shapes, text
 from scenes.kit.assets import Assets, finished
+from scenes.kit.cards import card_back
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import (
     BODY,
@@ -51,6 +52,10 @@ GROUP_GAP: Final = 40.0
 LIFT: Final = 22.0
 """How far a picked card stands out of the tray."""
 BUTTON_Z: Final = 180
+BACKS: Final = 5
+BACK_W: Final = 138.0
+BACK_STEP: Final = 84.0
+"""A hand face down: so many backs, so wide, so far apart."""
 LAID: Final = 90
 """Things that lie at a goal lie over all that is still in the tray."""
 OWN: Final = frozenset((CONFIRM, AGAIN, PEEK))
@@ -77,11 +82,8 @@ class TrayView:
     laid: Mapping[Spot, Point] = field(default_factory=dict)
 
 
-def rects_of(
-    areas: Areas, held: Sequence[Held], buttons: Sequence[Spot], grouped: bool = True
-) -> dict[Spot, Rect]:
-    """Where held things and buttons lie in the tray. Not `grouped`, nothing parts the hand: what
-    lies face down does not show what belongs together."""
+def rects_of(areas: Areas, held: Sequence[Held], buttons: Sequence[Spot]) -> dict[Spot, Rect]:
+    """Where held things and buttons lie in the tray."""
     rects = _buttons_at(areas, buttons)
     left, top, width, height = areas.tray
     before = PEEK_W + GAP if PEEK in buttons and not areas.tall else 0.0
@@ -89,24 +91,20 @@ def rects_of(
     room = width - 2 * EDGE
     below = BAND + (BUTTON_H + GAP if areas.tall else 0.0)
     centre_y = top + below + (height - below) / 2 - 4
-    xs = _across(held, room, before, after, grouped)
+    xs = _across(held, room, before, after)
     for thing, x in zip(held, xs, strict=False):
         at = left + EDGE + x
         rects[thing.spot] = (at, centre_y - thing.height / 2, thing.width, thing.height)
     return rects
 
 
-def _across(
-    held: Sequence[Held], room: float, before: float, after: float, grouped: bool
-) -> list[float]:
+def _across(held: Sequence[Held], room: float, before: float, after: float) -> list[float]:
     """The left edges of things beside each other: in the middle of `room` where that leaves
     `before` and `after` free at the ends, else between those; overlapping when they are too
     many. The same whether there are buttons or not, so that nothing jumps when one appears."""
     if not held:
         return []
-    gaps = [
-        GROUP_GAP if grouped and one.group != other.group else GAP for one, other in pairwise(held)
-    ]
+    gaps = [GROUP_GAP if one.group != other.group else GAP for one, other in pairwise(held)]
     whole = sum(thing.width for thing in held) + sum(gaps)
     between = room - before - after
     squeeze = 0.0
@@ -197,18 +195,16 @@ def prepare(assets: Assets, areas: Areas) -> None:
 
 
 def cards(assets: Assets, areas: Areas, shown: TrayView) -> list[Placed]:
-    """The held things. Face down, their keys are their places and nothing is lit or lifted."""
+    """The held things."""
     if shown.cloth is not None:
         return []
+    if not shown.face_up:
+        return _face_down(assets, areas)
     things: list[Placed] = []
-    names = [spot for spot, _button in shown.buttons]
-    rects = rects_of(areas, shown.held, names, grouped=shown.face_up)
+    rects = rects_of(areas, shown.held, [spot for spot, _button in shown.buttons])
     for n, thing in enumerate(shown.held):
         x, y = middle(rects[thing.spot])
         z = HELD_Z + 2 * n
-        if not shown.face_up:
-            things.append(Placed(("back", n), thing.back, x, y, z))
-            continue
         picked = thing.spot in shown.picked
         if thing.spot in shown.laid:
             things.append(_left_behind(assets, thing, n, x, y))
@@ -223,6 +219,17 @@ def cards(assets: Assets, areas: Areas, shown: TrayView) -> list[Placed]:
         key = thing.key or ("hand", thing.spot)
         things.append(Placed(key, thing.image, x, y, z + 1))
     return things
+
+
+def _face_down(assets: Assets, areas: Areas) -> list[Placed]:
+    """A hand that nobody holds up: always the same cards. How many things are in it, of which
+    kinds and how they lie together may be secrets of their own."""
+    left, top, width, height = areas.tray
+    below = BAND + (BUTTON_H + GAP if areas.tall else 0.0)
+    x, y = left + width / 2, top + below + (height - below) / 2 - 4
+    back = card_back(assets, "plain", BACK_W)
+    first = x - BACK_STEP * (BACKS - 1) / 2
+    return [Placed(("back", n), back, first + n * BACK_STEP, y, HELD_Z + n) for n in range(BACKS)]
 
 
 def _left_behind(assets: Assets, thing: Held, n: int, x: float, y: float) -> Placed:

@@ -152,8 +152,8 @@ def test_sale__where_it_pays() -> None:
 
 
 def test_throw__what_sells_nowhere() -> None:
-    """Five steps lead from the Frost Cave to the Cold Cliff, and both want cloth. Of what Sveta drew
-    battle cards and cloth are worth most, and there is more salt than rubies."""
+    """Five steps lead from the Frost Cave to the Cold Cliff, and both want cloth. Of what Sveta
+    drew battle cards and cloth are worth most, and there is more salt than rubies."""
     v = voyage("", "only wine", "", at=FROST, deck="2 battle, rubies, 2 cloth, 3 salt")
     v.round({SVETA: "wine"}, {SVETA: "stevedore"})
     assert v.active == (CLIFF, FROST) and v.acting == (SVETA,)

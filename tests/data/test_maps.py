@@ -1,4 +1,4 @@
-"""The game's own maps: sound, and equal to the rules' data."""
+"""The program's own maps: sound, equal to the rules' data, and with a place for everybody."""
 
 from __future__ import annotations
 
@@ -11,11 +11,18 @@ import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from scenes.kit.board import read_map
+from game.rules import RULES
+from scenes.games import screens
+from scenes.kit.board import BoardMap, read_map
+from scenes.kit.maps import FOLDER, table_map
 from scenes.race.boards import MAPS, box_boards, island_loop, ocean_side
+from scenes.tables.room import spots_in
 
 ROOT = Path(__file__).resolve().parents[2]
 ALL = sorted((ROOT / "maps").rglob("*.tmx"))
+TABLES = sorted(FOLDER.glob("*.tmx"))
+BOARDS = [path for path in ALL if path not in TABLES]
+TURN_BASED = {game: rules for game, rules in RULES.items() if not rules.info.realtime}
 DATA = ROOT / "game" / "rules" / "captain_silver" / "data.json"
 PROPERTIES = {
     "space": {"row", "index", "item", "coins", "ships"},
@@ -38,7 +45,7 @@ def test_there_are_eleven_maps() -> None:
     assert [path.name for path in ALL if path.parent == MAPS] == expected
 
 
-@pytest.mark.parametrize("path", ALL, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", BOARDS, ids=lambda path: path.stem)
 def test_every_map_opens__with_known_classes_and_properties(path: Path) -> None:
     board = read_map(path)
     assert board.size == (512, 1024)
@@ -48,13 +55,60 @@ def test_every_map_opens__with_known_classes_and_properties(path: Path) -> None:
         assert spot.h / 2 < spot.y < board.size[1] - spot.h / 2, spot
 
 
-@pytest.mark.parametrize("path", ALL, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", BOARDS, ids=lambda path: path.stem)
 def test_every_map_is_hand_readable__csv_and_known_layers(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert text.count("<data ") == text.count('<data encoding="csv">') >= 1
     for line in text.splitlines():
         if "<layer " in line or "<objectgroup " in line:
             assert any(f'name="{name}"' in line for name in ("ground", "marks", "spaces")), line
+
+
+# --- tables ---------------------------------------------------------------------------------------
+
+
+def map_of(game: str, tall: bool) -> BoardMap:
+    table = screens()[game].table
+    assert table is not None
+    name = table.layout().map_name
+    return table_map(f"{name}-tall" if tall else name)
+
+
+def test_every_table_has_its_map__in_landscape_and_tall_and_there_are_no_others() -> None:
+    names = {screens()[game].table.layout().map_name for game in TURN_BASED}  # type: ignore[union-attr]
+    assert {path.stem for path in TABLES} == names | {f"{name}-tall" for name in names}
+
+
+@pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
+def test_every_table_is_hand_readable__spots_only_each_with_name_and_class(path: Path) -> None:
+    """One group of named rectangles and nothing else: the ground is the layout's."""
+    text = path.read_text(encoding="utf-8")
+    assert "<layer " not in text and text.count("<objectgroup ") == 1
+    board = read_map(path)
+    assert (board.kind, board.board) == ("table", path.stem)
+    for spot in board.spots:
+        assert spot.name and spot.kind, spot
+        assert set(spot.props) <= {"seats"}, spot
+        assert spot.x - spot.w / 2 >= 0 and spot.x + spot.w / 2 <= board.size[0], spot
+        assert spot.y - spot.h / 2 >= 0 and spot.y + spot.h / 2 <= board.size[1], spot
+    named = [(spot.name, spot.props.get("seats")) for spot in board.spots]
+    assert len(set(named)) == len(named), "a spot is there twice"
+
+
+@pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
+@pytest.mark.parametrize("game", TURN_BASED)
+def test_every_table_seats_all_who_may_play__apart_from_each_other(game: str, tall: bool) -> None:
+    board = map_of(game, tall)
+    assert (board.size[1] > board.size[0]) == tall
+    for seats in TURN_BASED[game].info.seats:
+        spots, _props, _zoom = spots_in(board, seats, (0, 0, *board.size))
+        places = [spots[f"seat {seat}"] for seat in range(seats)]
+        for n, (x, y, w, h) in enumerate(places):
+            for a, b, c, d in places[:n]:
+                assert x >= a + c or a >= x + w or y >= b + d or b >= y + h, (game, seats, n)
+
+
+# --- Captain Silver's boards ----------------------------------------------------------------------
 
 
 def test_ocean_sides_equal_the_rules_data(rules: Any) -> None:

@@ -15,6 +15,7 @@ from game.table.evening import Chair
 from scenes.input.gestures import FLICK_MM, SWIPE_MM
 from scenes.input.touch import Frame
 from scenes.kit.theme import LIVERIES
+from scenes.menus.harbour import Harbour
 from scenes.menus.lobby import Lobby
 from scenes.menus.lobby_lights import BAR, PLACE
 from scenes.menus.title import Title
@@ -73,7 +74,7 @@ class Screen:
 
 
 class Menus:
-    """The same title and lobby, opened here, to know where things lie."""
+    """The same title, harbour and lobby, opened here, to know where things lie."""
 
     def __init__(self, folder: Path, game: str) -> None:
         self._services = stage.make_services((1280, 720), folder)
@@ -84,6 +85,12 @@ class Menus:
         scene = Title(self._services)
         stage.open_scene(self._services, scene)
         return centre(scene.menu.item(key).rect)
+
+    def harbour(self) -> Place:
+        """The middle of the game's sheet in the harbour."""
+        scene = Harbour(self._services)
+        stage.open_scene(self._services, scene)
+        return centre(scene.menu.item(self._game).rect)
 
     def lobby(self) -> Lobby:
         """The lobby, which then takes the same taps as the real one."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
+from game.rules import RULES
 from tests.devices.padserver import Program
 from tests.devices.xvfb import Xvfb
 from tests.e2e.running import Running, Told
@@ -37,6 +38,7 @@ class PadButtons:
     MEANINGS: Final = {
         "row1": "north", "row2": "west", "row3": "east", "row4": "south",
         "next": "l1", "volcano": "r1", "confirm": "south",
+        "back": "east", **{name: name for name in ("up", "down", "left", "right")},
     }  # fmt: skip
 
     def __init__(self, program: Program, pad: int) -> None:
@@ -171,3 +173,13 @@ def tap(buttons: Buttons, running: Running, meaning: str = "confirm") -> None:
     buttons.set(meaning, False)
     for _ in range(TAP_FRAMES):
         running.next()
+
+
+def to_lobby(running: Running, buttons: Buttons, game: str) -> None:
+    """From the title over the harbour to the lobby of a game, by presses alone."""
+    tap(buttons, running)
+    running.until("Harbour")
+    for _ in range(list(RULES).index(game)):  # the light begins at the first game
+        tap(buttons, running, "right")
+    tap(buttons, running)
+    running.until("Lobby")

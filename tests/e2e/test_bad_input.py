@@ -16,7 +16,7 @@ import pytest
 from game.store.database import open_store
 from tests.devices.padserver import ROOT
 from tests.e2e import kills
-from tests.e2e.players import PadButtons, tap
+from tests.e2e.players import PadButtons, tap, to_lobby
 from tests.e2e.running import Running
 
 PATIENCE_S: Final = 120
@@ -50,7 +50,7 @@ def plays(
         for _ in range(12):
             sentences += running.next()["says"]
         if not offered(home):
-            tap(pads[0], running)
+            to_lobby(running, pads[0], kills.GAME)
             _to_the_race(running, pads)
             running.wait(lambda told: bool(("RaceScene" in told["scenes"]) == begins), 60)
         sentences += running.last["says"]
@@ -70,7 +70,6 @@ def offered(home: Path) -> bool:
 
 
 def _to_the_race(running: Running, pads: list[PadButtons]) -> None:
-    running.until("Lobby")
     for pad in pads:
         tap(pad, running)
     assert running.wait(lambda told: len(told["seats"]) == 2)

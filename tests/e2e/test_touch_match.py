@@ -43,6 +43,8 @@ def seated(running: Running, screen: Screen, menus: Menus) -> None:
     for _ in range(20):
         running.next()  # the window is mapped after the program asked for it
     screen.tap(0, menus.title("play"))
+    running.until("Harbour")
+    screen.tap(0, menus.harbour())
     running.until("Lobby")
     lobby = menus.lobby()
 

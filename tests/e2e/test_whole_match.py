@@ -18,7 +18,7 @@ from game.store.replay import check_all
 from tests.devices import xvfb
 from tests.devices.padserver import ROOT
 from tests.devices.xvfb import Xvfb
-from tests.e2e.players import KeyButtons, PadButtons, Player, play, tap
+from tests.e2e.players import KeyButtons, PadButtons, Player, play, tap, to_lobby
 from tests.e2e.running import Running, Told
 
 _WHY = xvfb.missing()
@@ -45,8 +45,7 @@ def seated(running: Running, screen: Xvfb) -> list[Player]:
     pads = [PadButtons(running.pads, running.pads.plug(f"Pad {n}")) for n in range(3)]
     everyone: list[PadButtons | KeyButtons] = [*pads, KeyButtons(screen)]
     running.next()
-    tap(pads[0], running)
-    running.until("Lobby")
+    to_lobby(running, pads[0], "captain-silver")
     for number, buttons in enumerate(everyone):
         tap(buttons, running)
         wanted = ["device"] * (number + 1)

@@ -150,6 +150,38 @@ def test_action__names_card_place_and_a_jokers_row() -> None:
     assert [SPEECH.action(action, view, NAMES) for action in say] == list(say.values())
 
 
+def test_action__says_what_becomes_of_a_row() -> None:
+    """With Example 3: three ships lie there, the ship 7 is the fourth card and shows apples."""
+    planks = position(4, hands=["ship 7", "ship 1", "ship 2", "ship 3"],
+                      ship="9½@0, 9@1, 4@2", sailor="1@0")  # fmt: skip
+    planks.state.characters = (0, 1, 2, 3)
+    view = JOHN_SILVER.view(planks.state, P1)
+    playing = planks.laying("ship 7", 3)
+    assert SPEECH.action(playing, view, NAMES) == (
+        "Play the ship 7 under Dan's merchant: the row is full"
+    )
+    planks.play(P1, "ship 7", 3)
+    view = JOHN_SILVER.view(planks.state, P1)
+    assert SPEECH.ask(view, P1, NAMES) == (
+        "Draw a card, or take one without apples from the table. "
+        "As it lies, 9½ and 9 go to you, 7 and 4 to Cleo."
+    )
+    say = {
+        DRAW: "Draw, and share out the ship row",
+        Take(card("ship 4")): "Take the ship 4 out of the full row",
+        Take(card("sailor 1")): "Take the sailor 1, and share out the ship row",
+    }
+    assert [SPEECH.action(action, view, NAMES) for action in say] == list(say.values())
+    planks.state.owners = (0, 1, 0, 1)
+    assert SPEECH.ask(JOHN_SILVER.view(planks.state, P1), P1, NAMES).endswith(
+        "As it lies, all four go to you."
+    )
+    planks.state.owners = (0, 1, NOBODY, 2)
+    assert SPEECH.ask(JOHN_SILVER.view(planks.state, P1), P1, NAMES).endswith(
+        "As it lies, 9½ and 9 go to you, 7 and 4 to nobody."
+    )
+
+
 # --- asking and refusing --------------------------------------------------------------------------
 
 
@@ -177,6 +209,23 @@ def test_ask__what_the_moment_wants() -> None:
     )  # fmt: skip
     three = position(2, hands=["ship 1", "ship 2"], chest="2@0, 4@1, 6@2")
     assert asked(three, P1)[1] == "fills-row"
+    three.state.won[P1] = cards("ship 7")
+    assert asked(three, P1)[1] == "apples"
+    three.state.won[P1] = cards("ship 7, ship 13")
+    assert asked(three, P1)[1] == "spots-two"
+    four = position(4, hands=["ship 1", "ship 2", "ship 3", "ship 4"])
+    four.state.won[P1] = cards("ship 13")
+    assert asked(four, P1)[1] == "spots"
+
+
+def test_tips__every_one_has_its_moment() -> None:
+    """None is missing, and none is told that the moments above and below do not ask for."""
+    assert set(SPEECH.tips) == {
+        "exchange", "first-card", "fills-row", "refill", "no-pile", "apples", "spots", "spots-two",
+    }  # fmt: skip
+    assert (
+        f"loses {PENALTIES.most} points, and the second {PENALTIES.second}" in SPEECH.tips["spots"]
+    )
 
 
 def test_ask__before_the_first_turn() -> None:

@@ -391,6 +391,14 @@ def test_pages__tell_every_house_rule() -> None:
         assert f"*{option.title}:*" in text
 
 
+def test_pages__pictures_are_there() -> None:
+    icons = Path(__file__).parents[2] / "assets" / "icons"
+    for page in pages.PAGES:
+        named = re.findall(r"{(?:icon|picture):([\w-]+)}", page.text)
+        assert named, page.title
+        assert [name for name in named if not (icons / f"{name}.svg").exists()] == []
+
+
 def test_pages__paragraphs_are_short() -> None:
     for page in pages.PAGES:
         for paragraph in page.text.splitlines():

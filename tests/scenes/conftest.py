@@ -11,6 +11,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
+from tests.scenes import stage
+
 
 @pytest.fixture(autouse=True)
 def display() -> Iterator[None]:
@@ -21,3 +23,11 @@ def display() -> Iterator[None]:
     yield
     if pygame.display.get_init():
         pygame.display.set_mode((64, 64))
+
+
+@pytest.fixture(autouse=True)
+def stores_close() -> Iterator[None]:
+    """No test leaves its database open: thousands of them would use up the files a process may
+    have."""
+    yield
+    stage.close_stores()

@@ -110,6 +110,13 @@ def _store_in(folder: Path) -> Store:
     return _opened[folder]
 
 
+def close_stores() -> None:
+    """Close every database that tests have opened so far."""
+    while _opened:
+        _folder, store = _opened.popitem()
+        store.close()
+
+
 def make_services(size: tuple[int, int], tmp_path: Path) -> FakeServices:
     """Everything a scene may ask for, on a canvas of `size` pixels, files under `tmp_path`."""
     pygame.display.init()

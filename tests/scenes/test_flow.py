@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from game.core.model import CLOCK, Result, Table
+from game.rules import RULES
 from game.rules.captain_silver.model import Ahoy, Phase, Tick
 from game.store.play import begin
 from game.store.records import MatchCard
 from game.table.evening import Chair
 from scenes import flow
 from scenes.input.seating import Hold
+from scenes.menus.harbour import Harbour
 from scenes.menus.lobby import Lobby
 from scenes.menus.pad_lost import PadLost
 from scenes.menus.results import Results
@@ -22,10 +24,13 @@ from scenes.menus.title import Title
 from scenes.race.scene import RaceScene
 from scenes.race.watch import Watch
 from scenes.stack import Scene
+from scenes.tables.base import TableScene
+from scenes.tables.watch import TableWatch
 from tests.scenes import stage
 from tests.scenes.stage import FakeServices, open_scene, plug, ticks, top
 
 GAME = "captain-silver"
+TABLES = [game for game, rules in RULES.items() if not rules.info.realtime]
 
 
 @pytest.fixture
@@ -56,6 +61,14 @@ def interrupted(services: FakeServices, *kinds: str) -> MatchCard:
 
 
 # --- simple ways ----------------------------------------------------------------------------------
+
+
+def test_harbour__lies_over_the_title(services: FakeServices) -> None:
+    flow.to_title(services)
+    top(services)
+    flow.to_harbour(services)
+    assert isinstance(top(services), Harbour)
+    assert [type(scene) for scene in services.stack.all()] == [Title, Harbour]
 
 
 def test_title_lobby_rules(services: FakeServices) -> None:
@@ -191,6 +204,35 @@ def test_watch__what_is_not_there(services: FakeServices) -> None:
     flow.watch(services, GAME, 99)
     assert top(services) is below
     assert len(services.sentences) == 1
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_tables__begin_are_resumed_and_watched_by_their_own_scenes(
+    services: FakeServices, game: str
+) -> None:
+    seats = services.rules[game].info.seats[0]
+    for seat in range(seats):
+        services.seating.add(Hold.BOT)
+        services.evening.sit(Chair(f"Bot {seat}", seat, "mate"))
+    flow.start(services, game)
+    scene = top(services)
+    assert isinstance(scene, TableScene)
+    assert scene.match.table.options == services.rules[game].check_options(seats, {})
+    for _ in range(5):
+        seat = scene.match.to_act()[0]
+        assert scene.match.submit(seat, scene.match.legal(seat)[0]) is None
+    digest = scene.match.digest()
+    scene.journalled.journal.flush()
+    [card] = services.store().open_matches()
+    flow.to_title(services)
+    top(services)
+    flow.resume(services, card)
+    resumed = top(services)
+    assert isinstance(resumed, TableScene)
+    assert resumed.match.digest() == digest and services.game == game
+    flow.watch(services, game, card.id)
+    watch = top(services)
+    assert isinstance(watch, TableWatch) and watch.reel.steps == 5
 
 
 # --- the end --------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import select
+import selectors
 import shutil
 import signal
 import tempfile
@@ -64,7 +64,7 @@ def killed_after(
     heard: list[bytes] = []
     with os.fdopen(ear, "rb", buffering=0) as pipe:
         if begun:
-            select.select([pipe.fileno()], [], [], 60)
+            _readable(pipe.fileno(), 60)
         _listen(pipe.fileno(), seconds, heard)
         os.kill(pid, signal.SIGKILL)
         while part := pipe.read(1 << 16):
@@ -78,9 +78,16 @@ def _listen(ear: int, seconds: float, heard: list[bytes]) -> None:
     """Empty the pipe until the time has come, so that the writer never waits for us."""
     end = time.monotonic() + seconds
     while (left := end - time.monotonic()) > 0:
-        ready, _, _ = select.select([ear], [], [], left)
-        if ready:
+        if _readable(ear, left):
             heard.append(os.read(ear, 1 << 16))
+
+
+def _readable(ear: int, seconds: float) -> bool:
+    """Is there something to read within so many seconds? (`select` itself knows only the first
+    1,024 open files.)"""
+    with selectors.DefaultSelector() as selector:
+        selector.register(ear, selectors.EVENT_READ)
+        return bool(selector.select(seconds))
 
 
 def become_nobody() -> None:

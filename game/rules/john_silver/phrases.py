@@ -18,7 +18,8 @@ from game.rules.john_silver.box import (
     for_the_eye,
 )
 from game.rules.john_silver.scoring import total
-from game.rules.john_silver.words import NOBODY
+from game.rules.john_silver.model import View
+from game.rules.john_silver.words import NOBODY, Laid
 
 ROLES: Final = tuple(name.replace("ships_", "ship's ") for name in CHARACTERS)
 """What the characters are called."""
@@ -94,3 +95,19 @@ def below(character: int, owner: Seat, names: Names, reader: Viewer) -> str:
     else:
         whose = "your" if owner == reader else f"{names[owner]}'s"
     return f"under {whose} {ROLES[character]}"
+
+
+def as_it_lies(row: Sequence[Laid], view: View, names: Names) -> str:
+    """How a full row would be shared out: "As it lies, 11 and 9 go to you, 5 and 2 to Cleo."."""
+    laid = sorted(row, key=lambda place: place.card)
+    low, high = (view.columns[place.column].owner for place in (laid[0], laid[-1]))
+    winners = [
+        "nobody" if owner == NOBODY else who(owner, names, view.viewer) for owner in (low, high)
+    ]
+    if low == high:
+        return f"As it lies, all four go to {winners[0]}."
+    values = [FACES[place.card].value for place in laid]
+    return (
+        f"As it lies, {values[3]} and {values[2]} go to {winners[1]}, "
+        f"{values[1]} and {values[0]} to {winners[0]}."
+    )

@@ -18,6 +18,7 @@ from game.rules.john_silver.phrases import (
     ROLES,
     all_told,
     apples,
+    as_it_lies,
     below,
     does,
     gold,
@@ -32,6 +33,7 @@ from game.rules.john_silver.phrases import (
 from game.rules.john_silver.scoring import EACH, MOST, SECOND, left_of, total
 from game.rules.john_silver.show import shown
 from game.rules.john_silver.words import (
+    NO_ROW,
     NOBODY,
     Begins,
     Dealt,
@@ -85,6 +87,11 @@ TIPS: Final[Mapping[str, str]] = {
     "the two highest go together, and the two lowest.",
     "refill": "Take a card that would hurt you, or one that you can place better. If it comes out "
     "of a full row, that row is not shared out.",
+    "apples": "Apples that you win are points for the neighbour on your left, and you get those of "
+    "the neighbour on your right. The plates of all players name who gets their apples.",
+    "spots": "You have black spots. In the end whoever has most of them loses 8 points, and the "
+    "second 4; all others lose nothing.",
+    "spots-two": "You have black spots. With two players each of them costs a point.",
     "no-pile": "With the pile empty only an apple brings a card into your hand. Others may run out "
     "of cards before you do.",
 }
@@ -131,14 +138,21 @@ class JohnSilverSpeech:
             case Exchange():
                 return "Exchange this hand for six new cards"
             case Draw():
-                return "Draw a card from the pile"
+                full = _full_row(view)
+                return f"Draw, and share out {full}" if full else "Draw a card from the pile"
             case Take(card=card):
-                return f"Take {named(card)} from the table"
+                full = _full_row(view)
+                if not full:
+                    return f"Take {named(card)} from the table"
+                if any(laid.card == card for laid in view.rows[view.row]):
+                    return f"Take {named(card)} out of the full row"
+                return f"Take {named(card)}, and share out {full}"
             case Play(card=card, row=row, column=column):
                 head = view.columns[column]
                 where = below(head.character, head.owner, names, view.viewer)
                 into = f" as a {_kind(row)}" if SUIT[card] == JOKER else ""
-                return f"Play {named(card)}{into} {where}"
+                fills = ": the row is full" if len(view.rows[row]) == COLUMNS - 1 else ""
+                return f"Play {named(card)}{into} {where}{fills}"
         raise ValueError(f"no action of John Silver: {action!r}")
 
     def ask(self, view: View, seat: Seat, names: Names) -> str:
@@ -152,9 +166,10 @@ class JohnSilverSpeech:
                 return "Look at your hand. It has an apple, so you keep it."
             return "You hold no apple. Keep your hand, or exchange it for six new cards."
         if view.phase == Phase.REFILL:
+            lies = f" {as_it_lies(view.rows[view.row], view, names)}" if _full_row(view) else ""
             if view.house.must_take or not view.pile:
-                return "Take a card without apples from the table."
-            return "Draw a card, or take one without apples from the table."
+                return f"Take a card without apples from the table.{lies}"
+            return f"Draw a card, or take one without apples from the table.{lies}"
         if not view.pile:
             return "Play a card. The pile is empty."
         return "Play a card into its row, under any character."
@@ -179,12 +194,30 @@ class JohnSilverSpeech:
             return None if has_apple(list(view.hand or ())) else "exchange"
         if view.phase == Phase.REFILL:
             return "refill"
-        if any(len(row) == COLUMNS - 1 for row in view.rows):
-            return "fills-row"
-        return "no-pile" if not view.pile else "first-card"
+        return _tip_for_playing(view, seat)
 
     def show(self, view: View, names: Names) -> Sequence[str]:
         return shown(view, names)
+
+
+def _tip_for_playing(view: View, seat: Seat) -> str:
+    """The rarest thing first: a row that lacks a card is there nearly always."""
+    won = view.seats[seat].won
+    if not view.pile:
+        return "no-pile"
+    if total(won, SPOTS):
+        return "spots" if len(view.seats) > 2 else "spots-two"
+    if total(won, APPLES):
+        return "apples"
+    if any(len(row) == COLUMNS - 1 for row in view.rows):
+        return "fills-row"
+    return "first-card"
+
+
+def _full_row(view: View) -> str:
+    """ "the ship row", while it is full and waits for its player's draw; else nothing."""
+    full = view.row != NO_ROW and len(view.rows[view.row]) == COLUMNS
+    return row_named(view.row) if full else ""
 
 
 def _kind(row: int) -> str:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from game.rules import RULES
 from game.table.evening import Chair
 from scenes import games, settings
 from scenes.input.keyboard import LEFT
 from scenes.input.signals import Intent
 from scenes.kit.widgets import Item
+from scenes.menus.choices import Choices
 from scenes.menus.house import House
 from scenes.services import Services
 from scenes.stack import Scene
@@ -226,6 +229,94 @@ def test_picture__whole_on_every_screen(tmp_path: Path, size: tuple[int, int]) -
         for b in rects[:n]:
             across = a[0] < b[0] + b[2] and b[0] < a[0] + a[2]
             assert not (across and a[1] < b[1] + b[3] and b[1] < a[1] + a[3])
+
+
+# --- every game -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_every_game__every_choice_can_be_made_before_the_deal(
+    services: FakeServices, game: str
+) -> None:
+    """By its name, with its default first; each alone is sound where all may sit."""
+    house = House(services, game)
+    services.stack.push(house)
+    services.stack.settle()
+    info = RULES[game].info
+    drawn = {"cs.own_boards", "cs.own_islands"}  # these travel with what people have drawn
+    assert {o.name for o in house.shown_options()} == {o.name for o in info.options} - drawn
+    for option in house.shown_options():
+        values = [value for value, _label in house.choices[option.name]]
+        assert (values[0], type(values[0])) == (option.default, type(option.default))
+        labels = [label for _value, label in house.choices[option.name]]
+        assert all(labels) and len(set(labels)) == len(labels), option.name
+        for value in values:
+            house.choose(option.name, value)
+            assert house.fault is None, (option.name, value)
+        house.choose(option.name, option.default)
+
+
+OFFERED: dict[tuple[str, str], list[Any]] = {
+    ("schatzinsel", "si.start_cell"): [
+        "random", "centre",
+        *(f"{r},{c}" for r in range(5) for c in range(5) if (r, c) != (2, 2)),
+    ],
+    ("john-silver", "js.dummy_column"): ["unchosen_role", "1", "2", "3", "4"],
+    ("john-silver", "js.two_player_columns"): [
+        "alternate", "adjacent", "ABBA", "BABA", "BAAB", "BBAA",
+    ],
+    ("meuterer", "me.rounds"): ["by_players", *range(1, 100)],
+    ("meuterer", "me.first_captain"): ["random", "seat0", "seat1", "seat2", "seat3"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "name"), OFFERED)
+def test_open_options__offer_all_that_a_person_may_choose(
+    services: FakeServices, game: str, name: str
+) -> None:
+    choices = House(services, game).choices[name]
+    assert [value for value, _label in choices] == OFFERED[game, name]
+
+
+def test_characters__in_every_order(services: FakeServices) -> None:
+    values = [str(value) for value, _label in House(services, "john-silver").choices["js.roles"]]
+    orders = set(permutations(("pirate", "ships_boy", "captain", "merchant")))
+    assert values[0] == "random" and len(values) == 1 + 24
+    assert {tuple(value.split()) for value in values[1:]} == orders
+
+
+def test_many_values__are_chosen_from_a_sheet(services: FakeServices) -> None:
+    house = House(services, "meuterer")
+    stage.open_scene(services, Scene())
+    services.stack.push(house)
+    services.stack.settle()
+    item = steer(services, house, "me.rounds")
+    press(services, PAD, Intent.CONFIRM)
+    sheet = stage.top(services)
+    assert isinstance(sheet, Choices)
+    sheet.menu.focus = item.values.index("7 rounds")
+    press(services, PAD, Intent.CONFIRM)
+    assert stage.top(services) is house
+    assert services.settings.house["meuterer"] == {"me.rounds": 7}
+
+
+@pytest.mark.parametrize("size", [*stage.SIZES, (640, 360)], ids=str)
+@pytest.mark.parametrize("game", RULES)
+def test_every_game__whole_on_every_screen(
+    tmp_path: Path, size: tuple[int, int], game: str
+) -> None:
+    services = stage.make_services(size, tmp_path)
+    stage.open_scene(services, Scene())
+    house = House(services, game)
+    services.stack.push(house)
+    services.stack.settle()
+    for option in house.shown_options():
+        longest = max(house.choices[option.name], key=lambda pair: len(pair[1]))
+        house.draft[option.name] = longest[0]
+    house.lay_out()
+    for key in [item.key for item in house.menu.items]:
+        house.menu.focus = key
+        assert not stage.outside(services)
 
 
 class ManyOptions:

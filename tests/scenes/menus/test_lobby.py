@@ -76,7 +76,7 @@ def tap_row(services: FakeServices, place: int, row: str, share: float = 0.5, **
     scene = lobby(services)
     left, top, width, _height = scene.layout.card(place)
     seat = place if place < len(scene.crew) else None
-    x, y, w, h = row_rects(rows_of(scene.crew, seat), width)[row]
+    x, y, w, h = row_rects(rows_of(scene.crew, seat), width, scene.layout.shape)[row]
     tap(services, left + x + w * share, top + y + h / 2, **how)
 
 

@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 from game.core.model import Reason, Result, Table
+from game.rules import RULES
 from game.store.play import begin
 from game.store.records import MatchCard
 from game.table.evening import Chair
 from scenes import flow
+from scenes.games import screens
 from scenes.input.keyboard import LEFT
 from scenes.input.signals import EVERYWHERE, Intent
-from scenes.menus.match_row import spoken_time
+from scenes.menus.match_row import Row, match_row, spoken_time
 from scenes.menus.replays import Replays
 from tests.scenes import stage
 from tests.scenes.menus.tidy import Nothing, on_every_screen
@@ -125,6 +127,18 @@ def test_what_cannot_be_watched__says_so(
     opened(services)
     press(services, LEFT, Intent.CONFIRM)
     assert services.sentences == [sentence] and watched == []
+
+
+def test_titles__are_the_games_own(services: FakeServices) -> None:
+    """Each line bears the sign and the name of its game."""
+    stored(services, *(card(n, game=game) for n, game in enumerate(RULES, 1)))
+    scene = opened(services)
+    shown = {p.key: p.image for p in stage.placed(services)}
+    for number, (game, rules) in enumerate(RULES.items(), 1):
+        _left, _top, width, height = scene.menu.item(number).rect
+        row = Row(scene.shown()[number - 1], screens()[game].icon, rules.info.title, False)
+        lit = scene.menu.focus == number
+        assert shown["line", number] is match_row(services.assets, row, width, height, lit)
 
 
 def test_back(services: FakeServices) -> None:

@@ -34,7 +34,7 @@ def services(tmp_path: Path) -> FakeServices:
 def went(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
     """Where the flow was asked to go."""
     asked: list[tuple[object, ...]] = []
-    monkeypatch.setattr(flow, "to_lobby", lambda _s, game: asked.append(("lobby", game)))
+    monkeypatch.setattr(flow, "to_harbour", lambda _s: asked.append(("harbour",)))
     monkeypatch.setattr(flow, "to_rules", lambda _s, game: asked.append(("rules", game)))
     monkeypatch.setattr(flow, "resume", lambda _s, card: asked.append(("resume", card.id)))
     monkeypatch.setattr(flow, "watch", lambda _s, game, n: asked.append(("watch", game, n)))
@@ -94,12 +94,21 @@ def test_menu__leads_everywhere_by_pad(
     press(services, PAD, Intent.DOWN)
     press(services, PAD, Intent.DOWN)
     press(services, PAD, Intent.CONFIRM)
-    assert went == [("lobby", GAME), ("rules", GAME)]
+    assert went == [("harbour",), ("rules", GAME)]
     press(services, EVERYWHERE, Intent.BACK)
     assert lit(title) == "quit"
     assert not services.quitted
     press(services, BLOCK, Intent.CONFIRM)
     assert services.quitted
+
+
+def test_rules__are_those_of_the_game_people_were_at(
+    services: FakeServices, went: list[tuple[object, ...]]
+) -> None:
+    services.game = "john-silver"
+    opened(services)
+    press(services, PAD, Intent.RULES)
+    assert went == [("rules", "john-silver")]
 
 
 def test_settings__are_opened_by_a_tap(services: FakeServices) -> None:

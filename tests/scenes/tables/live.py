@@ -71,9 +71,9 @@ def table_of(services: FakeServices, game: str, patch: pytest.MonkeyPatch) -> Ta
     map among the maps."""
     if game not in TOYS:
         services.bots[game] = BOTS[game]
-        cell = screens()[game].play.__closure__
-        assert cell is not None
-        return next(c.cell_contents for c in cell if isinstance(c.cell_contents, Table))
+        found = screens()[game].table
+        assert found is not None
+        return found
     table, entry = TOYS[game]
     services.rules[game] = entry.rules
     services.bots[game] = cast_of(entry)
@@ -153,6 +153,11 @@ class Live:
     def keys(self) -> set[Any]:
         """The keys of what is placed."""
         return {p.key for p in self.scene.placed(0)}
+
+    @property
+    def touched(self) -> list[str]:
+        """What whoever decides has touched so far."""
+        return list(self.scene.deciding.touched)
 
     @property
     def said(self) -> str:

@@ -25,7 +25,7 @@ def twins(sit: Sit, drivers: tuple[str, ...], game: str, manner: str, **more: An
     tables = [
         sit(drivers, game=game, manner=manner, size=SMALL, pace="quick", **more) for _ in range(2)
     ]
-    return Twins(*tables)
+    return Twins(tables[0], tables[1])
 
 
 # --- pixels ---------------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def opened(sit: Sit, **more: Any) -> Live:
 
 def closed(table: Live) -> bool:
     """No hand is drawn, in the frame that would be shown now, before any tick."""
-    hands = {p.key for p in table.scene.placed(0) if p.key[0] == "hand"}
+    hands = {key for key in table.keys if key[0] == "hand"}
     return table.scene.privacy.facing is None and not hands
 
 
@@ -188,10 +188,10 @@ def test_it_closes__in_a_pause_and_stays_closed_after_it(sit: Sit) -> None:
     table.press(1, Intent.PAUSE)
     assert isinstance(table.top, Pause) and closed(table)
     table.press(1, Intent.BACK)
-    assert table.top is table.scene and closed(table)
+    assert stage.top(table.services) is table.scene and closed(table)
     assert table.scene.privacy.waiting == 0
     table.open(0)
-    assert table.scene.deciding.touched == ()
+    assert table.touched == []
 
 
 def test_it_closes__when_a_pad_is_gone(sit: Sit) -> None:
@@ -255,7 +255,7 @@ def test_f76__picking_shows_nothing_once_the_cards_lie_face_down_again(sit: Sit)
     table.hold(0, Intent.PEEK, False)
     assert table.frame() == before
     table.hold(0, Intent.PEEK)
-    assert len(table.scene.deciding.touched) == 2  # and what was touched is not lost
+    assert len(table.touched) == 2  # and what was touched is not lost
     table.press(0, Intent.BACK)
     table.press(0, Intent.BACK)
     table.hold(0, Intent.PEEK, False)
@@ -293,7 +293,7 @@ def test_peeking__in_others_turns_shows_ones_own_only(sit: Sit) -> None:
     table.hold(1, Intent.PEEK)
     assert faces(table) == own(table, 1)
     table.press(0, Intent.CONFIRM)  # Ana cannot choose while Ben looks
-    assert table.match.turn == 0 and table.scene.deciding.touched == ()
+    assert table.match.turn == 0 and table.touched == []
     table.hold(0, Intent.PEEK)
     assert faces(table) == own(table, 1) and table.said == "Somebody else is looking now."
     table.hold(1, Intent.PEEK, False)
@@ -338,11 +338,11 @@ def test_the_peek_in_the_tray__is_held_by_confirm(sit: Sit) -> None:
         assert faces(table) == set() or table.match.turn == 1
 
     held()  # only looked
-    assert table.scene.deciding.touched == ()
+    assert table.touched == []
     held(Intent.RIGHT)
-    assert table.scene.deciding.touched == (f"hand {mid}",)
+    assert table.touched == [f"hand {mid}"]
     held(Intent.RIGHT)  # from one's own chest to the sea
-    assert table.scene.deciding.touched == (f"hand {mid}", "sea")
+    assert table.touched == [f"hand {mid}", "sea"]
     held(Intent.DOWN, Intent.UP)  # away from the button and back to it
     assert table.match.turn == 1 and table.match.view(0).hand[0] == low
     assert mid not in table.match.view(0).hand
@@ -368,7 +368,7 @@ def test_a_finger_on_the_cards__holds_them_up_and_pulls_one_to_its_goal(sit: Sit
     table.finger(Touching.DOWN, (x, tray[1] + tray[3] * 0.6))
     assert faces(table) == own(table, 0)
     table.finger(Touching.UP, (x, tray[1] + tray[3] * 0.6))
-    assert faces(table) == set() and table.scene.deciding.touched == ()
+    assert faces(table) == set() and table.touched == []
     table.scene.peek(0, True)
     place = middle(table.spots[low])  # where the first card lies, seen when held up
     table.scene.peek(0, False)
@@ -378,7 +378,7 @@ def test_a_finger_on_the_cards__holds_them_up_and_pulls_one_to_its_goal(sit: Sit
     table.finger(Touching.UP, middle(table.spots["sea"]))
     assert faces(table) == set()
     table.scene.peek(0, True)
-    assert table.scene.deciding.touched == (low, "sea")
+    assert table.touched == [low, "sea"]
 
 
 def test_peeking_is_no_use__where_nothing_is_hidden_so(sit: Sit) -> None:

@@ -20,7 +20,8 @@ from tests.toys.pearls.rules import Keep
 
 def played(table: Live, presses: bool = False) -> list[str]:
     """The whole game, always by the same choices; the state's digest after each turn."""
-    scene, rng, digests = table.scene, Rng(99), []
+    scene, rng = table.scene, Rng(99)
+    digests: list[str] = []
     for _ in range(60_000):
         if scene.match.result() is not None:
             return digests

@@ -46,7 +46,7 @@ def test_the_others_moves__are_shown_again_one_by_one(sit: Sit) -> None:
         assert table.scene.deciding.seat is None  # nothing can be chosen meanwhile
         table.ticks()
     assert sorted(set(lefts), reverse=True) == [2, 1]
-    assert [[fact.seat for fact in facts][0] for facts in told] == [1, 2]
+    assert [facts[0].seat for facts in told] == [1, 2]
     assert all(fact.pearl is None for facts in told for fact in facts if isinstance(fact, Drew))
     table.ticks()
     assert table.scene.deciding.seat == 0 and "recap" not in table.keys

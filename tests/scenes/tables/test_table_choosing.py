@@ -60,11 +60,11 @@ def test_back__takes_one_touch_after_the_other_back(sit: Sit) -> None:
     card = f"hand {hand(table, 0)[0]}"
     table.press(0, Intent.CONFIRM)
     table.press(0, Intent.CONFIRM)
-    assert table.scene.deciding.touched == (card, "seat 0")
+    assert table.touched == [card, "seat 0"]
     table.press(0, Intent.BACK)
-    assert table.scene.deciding.touched == (card,) and table.scene.playing.focus == "seat 0"
+    assert table.touched == [card] and table.scene.playing.focus == "seat 0"
     table.press(0, Intent.BACK)
-    assert table.scene.deciding.touched == () and table.scene.playing.focus == card
+    assert table.touched == [] and table.scene.playing.focus == card
     table.press(0, Intent.BACK)
     assert table.said == "Nothing is picked that could be put back." and table.match.turn == 0
 
@@ -76,12 +76,12 @@ def test_another_card__is_picked_instead(sit: Sit) -> None:
     table.press(0, Intent.CONFIRM)
     table.scene.playing.touch("sea")
     table.scene.playing.touch(f"hand {mid}")
-    assert table.scene.deciding.touched == (f"hand {mid}",)
+    assert table.touched == [f"hand {mid}"]
     table.press(0, Intent.DOWN)  # from the goals back down to the hand, to pick yet another
     while table.scene.playing.focus != f"hand {low}":
         table.press(0, Intent.LEFT)
     table.press(0, Intent.CONFIRM)
-    assert table.scene.deciding.touched == (f"hand {low}",)
+    assert table.touched == [f"hand {low}"]
 
 
 def test_every_spot_within_reach__is_reached_by_directions(sit: Sit) -> None:
@@ -178,7 +178,7 @@ def test_by_tapping__the_button_confirms_and_the_other_takes_back(sit: Sit) -> N
     table.tap(f"hand {low}")
     table.tap("seat 0")
     table.tap(AGAIN)
-    assert table.scene.deciding.touched == (f"hand {low}",)
+    assert table.touched == [f"hand {low}"]
     table.tap("seat 0")
     table.tap(CONFIRM)
     assert [f for f in table.match.seen_by(0) if isinstance(f, Kept)] == [Kept(0, low)]
@@ -190,7 +190,7 @@ def test_a_picked_card__is_put_back_by_a_tap_on_it(sit: Sit) -> None:
     card = f"hand {hand(table, 0)[0]}"
     table.tap(card)
     table.tap(card)
-    assert table.scene.deciding.touched == ()
+    assert table.touched == []
 
 
 @pytest.mark.parametrize("mouse", [False, True])
@@ -227,7 +227,7 @@ def test_a_card_dropped_nowhere__comes_home(sit: Sit) -> None:
     card = f"hand {hand(table, 0)[0]}"
     home = middle(table.spots[card])
     table.drag(card, (700.0, 60.0))
-    assert table.scene.deciding.touched == () and table.match.turn == 0
+    assert table.touched == [] and table.match.turn == 0
     (flying,) = [p for p in table.scene.placed(0) if p.key == ("hand", card)]
     assert (flying.x, flying.y) != home
     table.ticks(12)
@@ -244,7 +244,7 @@ def test_a_cancelled_finger__drops_nothing(sit: Sit) -> None:
     table.finger(Touching.MOVE, (700.0, 500.0))
     table.finger(Touching.MOVE, middle(table.spots["sea"]))
     table.finger(Touching.CANCEL, middle(table.spots["sea"]))
-    assert table.scene.deciding.touched == ()
+    assert table.touched == []
 
 
 def test_a_rolling_finger__taps(sit: Sit) -> None:
@@ -256,7 +256,7 @@ def test_a_rolling_finger__taps(sit: Sit) -> None:
     table.finger(Touching.DOWN, (x, y))
     table.finger(Touching.MOVE, (x + three_mm, y))
     table.finger(Touching.UP, (x + three_mm, y))
-    assert table.scene.deciding.touched == (card,)
+    assert table.touched == [card]
 
 
 def test_the_mouse__carries_the_light_where_it_points(sit: Sit) -> None:
@@ -305,7 +305,7 @@ def test_out_of_turn__a_press_is_refused_softly_and_never_acts(sit: Sit, intent:
     assert table.scene.status() == before
     table.press(0, Intent.CONFIRM)
     table.press(1, intent)
-    assert table.scene.deciding.touched  # nothing of Ana's was taken back either
+    assert table.touched  # nothing of Ana's was taken back either
 
 
 def test_while_a_bot_thinks__everybody_hears_so(sit: Sit) -> None:
@@ -340,7 +340,7 @@ def test_a_finger__does_not_play_for_a_person_with_a_pad(sit: Sit) -> None:
     table.open(0)
     card = f"hand {hand(table, 0)[0]}"
     table.tap(card)
-    assert table.scene.deciding.touched == ()
+    assert table.touched == []
     assert table.said == "It is Ana's turn, with Xbox 360 pad."
 
 
@@ -359,7 +359,7 @@ def test_alone__one_may_point_whatever_one_plays_with(sit: Sit) -> None:
     table.quiet()
     card = f"hand {hand(table, 0)[0]}"
     table.tap(card, mouse=True)
-    assert table.scene.deciding.touched == (card,)
+    assert table.touched == [card]
 
 
 def test_what_cannot_be_chosen__says_so(sit: Sit) -> None:

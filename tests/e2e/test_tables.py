@@ -1,0 +1,121 @@
+"""Every table in real windows: a person against bots, and people with hidden hands, from the title
+to the final sheet. The four games are played beside each other, each on a screen of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Final, TypeVar
+
+import numpy as np
+import pytest
+
+from game.rules import RULES
+from game.store.database import open_store
+from game.store.replay import check_all
+from tests.devices import xvfb
+from tests.devices.xvfb import Xvfb
+from tests.e2e import sitters
+from tests.e2e.players import play
+from tests.e2e.running import Running, Told
+from tests.e2e.sitters import SHORT, seated, settled
+
+_WHY = xvfb.missing()
+pytestmark = [
+    pytest.mark.skipif(_WHY is not None, reason=f"no X server: {_WHY}"),
+    pytest.mark.xdist_group("screen"),
+]
+
+SIZE: Final = (1280, 720)
+TABLES: Final = [game for game, rules in RULES.items() if not rules.info.realtime]
+MOST_PEOPLE: Final = {"captain-jack": 3}
+T = TypeVar("T")
+
+
+def in_every_game(folder: Path, job: Callable[[str, Path], T]) -> dict[str, T]:
+    """The same in all games at once, each with a home of its own."""
+    with ThreadPoolExecutor(len(TABLES)) as pool:
+        jobs = {game: pool.submit(job, game, folder / game) for game in TABLES}
+        return {game: job.result() for game, job in jobs.items()}
+
+
+def played(game: str, folder: Path, people: int, bots: int, confirm: bool) -> dict[str, int]:
+    """A match from the title to the results; what was pressed for what."""
+    home = folder / "home"
+    settled(
+        home, {game: SHORT.get(game, {})}, pace="instant", recap=False, tips=False,
+        confirm=confirm, manner="curtain",
+    )  # fmt: skip
+    with Xvfb(SIZE) as screen:
+        environment = {"DISPLAY": screen.display, "SDL_VIDEODRIVER": "x11"}
+        with Running(home, environment=environment) as running:
+            people_here = seated(running, game, people, bots)
+            watch = Privacy(people)
+            play(running, people_here, lambda told: told["scenes"][-1] == "Results", watch.see)
+            picture = screen.picture()
+            assert picture.shape == (SIZE[1], SIZE[0], 3)
+            assert len(np.unique(picture.reshape(-1, 3), axis=0)) > 1000, "nothing is to be seen"
+            assert running.quit() == 0
+            assert "Traceback" not in running.errors, running.errors[-2000:]
+            last = running.shown[-1]
+    _look_at_the_journal(home, game, last)
+    watch.judge()
+    return sitters.moved(people_here)
+
+
+class Privacy:
+    """What the reports say of hands: among several people no hand lies open before its own person
+    has opened it, and never one beside another's turn."""
+
+    def __init__(self, people: int) -> None:
+        self.people = people
+        self.opened: dict[int, int] = {}
+        self._waiting: int | None = None
+        self._facing: int | None = None
+
+    def see(self, told: Told) -> None:
+        if told["scenes"][-1] != "TableScene":
+            return
+        facing, waiting = told["facing"], told["curtain"]
+        if self.people > 1 and facing is not None and facing != self._facing:
+            assert self._waiting == facing, f"{facing}'s hand opened, asked was {self._waiting}"
+            self.opened[facing] = self.opened.get(facing, 0) + 1
+        assert facing is None or waiting is None, "a hand is open while another curtain waits"
+        self._facing = facing
+        self._waiting = waiting if waiting is not None else self._waiting
+
+    def judge(self) -> None:
+        if self.people > 1:
+            assert sorted(self.opened) == list(range(self.people))
+
+
+def _look_at_the_journal(home: Path, game: str, last: tuple[int, int, str]) -> None:
+    """What is on disk is the match that was shown, and replays to the same end."""
+    store = open_store(home / "pirate-night.db")
+    [card] = store.matches()
+    assert (card.id, card.game, card.state) == (last[0], game, "over")
+    assert card.final_digest == last[2]
+    assert [checked.verdict for checked in check_all(store, RULES)] == ["same"]
+    store.close()
+
+
+def test_one_person_plays_every_table_against_bots(tmp_path: Path) -> None:
+    def job(game: str, folder: Path) -> dict[str, int]:
+        return played(game, folder, 1, RULES[game].info.seats[0] - 1, confirm=True)
+
+    for game, pressed in in_every_game(tmp_path, job).items():
+        assert pressed["confirm"] >= 5, (game, pressed)
+        assert pressed["touch"] > pressed["confirm"], (game, pressed)
+        assert pressed["walk"] >= 5, (game, pressed)
+        assert "curtain" not in pressed, "who is alone has no curtain"
+
+
+def test_people_play_every_table_with_hidden_hands(tmp_path: Path) -> None:
+    def job(game: str, folder: Path) -> dict[str, int]:
+        people = MOST_PEOPLE.get(game, 4)
+        return played(game, folder, people, 0, confirm=False)
+
+    for game, pressed in in_every_game(tmp_path, job).items():
+        assert pressed["curtain"] >= 8, (game, pressed)
+        assert pressed["touch"] >= pressed["curtain"], (game, pressed)
