@@ -49,15 +49,30 @@ def ring(x: float, y: float, across: float, down: float) -> list[Spot]:
     return spots
 
 
-def middle(x: float, y: float, card: tuple[int, int], aside: float) -> list[Spot]:
-    """Characters in a row, and below them deck, the captain's offer, and the discards."""
+def middle(x: float, y: float) -> list[Spot]:
+    """Characters in a row; below them deck, the captain's offer, how things stand, discards."""
     spots = []
     for n in range(CHARACTERS):
-        at = (x + (n - (CHARACTERS - 1) / 2) * (card[0] + 12), y)
-        spots.append(_around(f"character {n}", "character", at, card))
-    spots.append(_around("deck", "deck", (x - aside, y + 156), (86, 120)))
-    spots.append(_around("offer", "offer", (x, y + 152), (230, 104)))
-    spots.append(_around("discard", "discard", (x + aside, y + 156), (86, 120)))
+        at = (x + (n - (CHARACTERS - 1) / 2) * 166, y)
+        spots.append(_around(f"character {n}", "character", at, (160, 196)))
+    spots.append(_around("deck", "deck", (x - 330, y + 158), (86, 120)))
+    spots.append(_around("offer", "offer", (x - 176, y + 158), (196, 112)))
+    spots.append(_around("news", "how it stands", (x + 104, y + 158), (350, 112)))
+    spots.append(_around("discard", "discard", (x + 330, y + 158), (86, 120)))
+    return spots
+
+
+def tall_middle(x: float, y: float) -> list[Spot]:
+    """The same with the characters in two rows, and how things stand below the offer."""
+    spots = []
+    for n in range(CHARACTERS):
+        east = (n - 1) * 200 if n < 3 else (n - 3.5) * 200
+        at = (x + east, y + (0 if n < 3 else 124))
+        spots.append(_around(f"character {n}", "character", at, (194, 118)))
+    spots.append(_around("deck", "deck", (x - 186, y + 252), (86, 120)))
+    spots.append(_around("offer", "offer", (x, y + 222), (264, 62)))
+    spots.append(_around("news", "how it stands", (x, y + 302), (264, 88)))
+    spots.append(_around("discard", "discard", (x + 186, y + 252), (86, 120)))
     return spots
 
 
@@ -67,7 +82,7 @@ def _around(name: str, kind: str, at: tuple[float, float], size: tuple[float, fl
 
 def wide() -> list[Spot]:
     """Seats in the four corners, clockwise from the upper left one."""
-    spots = [*frame(765, 366, 545, 288), *middle(765, 312, (138, 193), 290)]
+    spots = [*frame(765, 366, 545, 288), *middle(765, 312)]
     corners = ((0, 4), (1242, 4), (1242, 460), (0, 460))
     for seat, (x, y) in enumerate(corners):
         spots.append(Spot(f"seat {seat}", "seat", x, y, 288, 266))
@@ -76,7 +91,7 @@ def wide() -> list[Spot]:
 
 def tall() -> list[Spot]:
     """Seats two by two below the ring."""
-    spots = [*ring(520, 430, 430, 350), *middle(520, 350, (112, 157), 176)]
+    spots = [*ring(520, 430, 430, 350), *tall_middle(520, 292)]
     for seat in range(4):
         x, y = 6 + (seat % 2) * 520, 876 + (seat // 2) * 222
         spots.append(Spot(f"seat {seat}", "seat", x, y, 508, 210))

@@ -203,7 +203,7 @@ def _count(assets: Assets, paper: pygame.Surface, n: int, shown: Sheet, rect: Re
     icon = sign(assets, SIGNS[n], size, ink)
     number = text.line(assets, words, size * 0.84, ink, NUMBER)
     whole = icon.width + number.width + assets.px(8)
-    if whole > assets.px(w - 4):
+    if whole > assets.px(w - 14):
         icon = sign(assets, SIGNS[n], size * 0.76, ink)
         number = text.line(assets, words, LEAST, ink, NUMBER)
         whole = icon.width + number.width + assets.px(6)

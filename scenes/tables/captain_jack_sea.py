@@ -15,7 +15,7 @@ from game.rules.captain_jack.box import POINTS
 from game.rules.captain_jack.model import House
 from scenes.kit import shapes, text
 from scenes.kit.assets import Assets, finished
-from scenes.kit.painting import blurred, engraved, lay, over_shadow, rimmed, stained
+from scenes.kit.painting import blurred, engraved, lay, over_shadow, rimmed
 from scenes.kit.rigging import Drawing
 from scenes.kit.shores import BEACH, SHORES, surf
 from scenes.kit.theme import BRASS, CAPTION, INK, NIGHT, NUMBER, PALE, mix
@@ -153,15 +153,17 @@ def worth_plate(assets: Assets, house: House, width: float, height: float) -> py
         edge = (paper.width / assets.scale - width) / 2
         head = text.fitted(assets, "Points for each", width - 30, 28, INK, CAPTION)
         lay(paper, head, (paper.width / 2, assets.px(edge + 20)))
-        things = _worth(house)
+        things = [_worth_of(assets, icon, points) for icon, points in _worth(house)]
         across = 4 if height < 120 else 2
-        rows = -(-len(things) // across)
+        rows = [things[n : n + across] for n in range(0, len(things), across)]
         top, room = edge + 36, height - 42
-        for n, (icon, points) in enumerate(things):
-            row, column = divmod(n, across)
-            x = edge + width * (column + 0.5) / across
-            y = top + room * (row + 0.5) / rows
-            _worth_of(assets, paper, icon, points, (assets.px(x), assets.px(y)))
+        for n, row in enumerate(rows):
+            y = assets.px(top + room * (n + 0.5) / len(rows))
+            free = assets.px(width) - sum(thing.width for thing in row)
+            x = assets.px(edge) + free / (across + 1)
+            for thing in row:
+                lay(paper, thing, (x + thing.width / 2, y))
+                x += thing.width + free / (across + 1)
         return finished(paper)
 
     return assets.once(("worth", house.ships_count_once, width, height), make)
@@ -175,12 +177,13 @@ def _worth(house: House) -> tuple[tuple[str, str], ...]:
     )  # fmt: skip
 
 
-def _worth_of(
-    assets: Assets, paper: pygame.Surface, icon: str, points: str, at: tuple[int, int]
-) -> None:
+def _worth_of(assets: Assets, icon: str, points: str) -> pygame.Surface:
+    """A thing's sign and its points."""
     drawn = assets.icon(icon, 38, INK)
-    number = text.line(assets, points, 34 if len(points) < 3 else 25, INK, NUMBER)
-    whole = drawn.width + number.width + assets.px(8)
-    left = at[0] - whole // 2
-    lay(paper, stained(drawn, INK), (left + drawn.width / 2, at[1]))
-    lay(paper, number, (left + whole - number.width / 2, at[1]))
+    number = text.line(assets, points, 34 if len(points) < 3 else 28, INK, NUMBER)
+    size = (drawn.width + assets.px(8) + number.width, max(drawn.height, number.height))
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    sheet.fill((*INK, 0))
+    lay(sheet, drawn, (drawn.width / 2, size[1] / 2))
+    lay(sheet, number, (size[0] - number.width / 2, size[1] / 2))
+    return sheet

@@ -13,10 +13,12 @@ from typing import Final
 import pygame
 
 from game.core.model import Action, Fact, Seat
-from game.rules.meuterer.box import CARDS, CHARACTERS, ISLANDS, NOTHING, RING, Island
+from game.rules.meuterer import nouns
+from game.rules.meuterer.box import BATTLE, CHARACTERS, ISLANDS, NOTHING, Island
 from game.rules.meuterer.game import GAME
 from game.rules.meuterer.model import Phase, SeatView, View
 from game.rules.meuterer.options import OFFERS
+from game.rules.meuterer.prospects import island_after
 from game.rules.meuterer.words import (
     AddBattle,
     Pass,
@@ -29,6 +31,7 @@ from game.rules.meuterer.words import (
 from scenes.kit import cards, ships
 from scenes.kit.sprites import Placed
 from scenes.tables import meuterer_looks as looks
+from scenes.tables import meuterer_news as news
 from scenes.tables.layout import Button, Cue, Held, Look, Scenery, Spot
 from scenes.tables.meuterer_cues import cue_of
 from scenes.tables.plates import Plate, seat_plate
@@ -37,6 +40,8 @@ from scenes.tables.screens import table_screens
 
 HELD_W: Final = 138.0
 FRONT_W: Final = 84.0
+TOLD_APART: Final = 0.55
+"""So much of a card shows what it is."""
 BAND: Final = 62.0
 """The height of a seat plate's band: cards lie below it."""
 PHASES: Final = {
@@ -98,25 +103,35 @@ class MeutererLayout:
                 colour = (24, 70, 88) if n == 0 else (150, 30, 24)
                 flag = looks.course_flag(assets, icon, colour, 58)
                 things.append(Placed(key, flag, x + (20 if n == 0 else w - 20), y + 22, 32))
+        goal = _course_if_passed(view)
+        if goal != NOTHING:
+            x, y, _w, _h = room.spots[f"island {view.ring.index(goal)}"]
+            flag = looks.course_flag(assets, "captain-hat-profile", (24, 70, 88), 50, True)
+            things.append(Placed("captain course if passed", flag, x + 20, y + 22, 31))
         return things
 
     def _middle(self, view: View, room: Room) -> list[Placed]:
         """Characters that are still there, face up for whoever chooses; deck, offer, discards."""
         assets = room.assets
-        w = room.spots["character 0"][2]
+        _x, _y, w, h = room.spots["character 0"]
         things = []
         choices = _choices(view)
         if choices is not None:
+            assert view.viewer is not None
             for character in choices:
-                face = cards.card(assets, looks.character_face(character), w)
+                promise = news.promise_of(view, view.viewer, character)
+                face = looks.choice_sheet(assets, character, promise, w, h)
                 at = room.at(f"character {character}")
                 things.append(Placed(("character", character), face, *at, 12))
         else:
-            back = cards.card_back(assets, "character", w)
-            first = (len(CHARACTERS) - view.characters_left) / 2
+            back = cards.card_back(assets, "character", h / cards.TALL)
             for n in range(view.characters_left):
-                x, y = _between(room, first + n)
-                things.append(Placed(("character back", n), back, x, y, 12))
+                at = _in_a_row(room, n, view.characters_left, h / cards.TALL + 10)
+                things.append(Placed(("character back", n), back, *at, 12))
+        lines = news.news_of(view, room)
+        if lines:
+            _x, _y, nw, nh = room.spots["news"]
+            things.append(Placed("news", news.sheet(assets, lines, nw, nh), *room.at("news"), 12))
         deck = cards.pile(assets, "plain", room.spots["deck"][2], view.deck)
         things.append(Placed("deck", deck, *room.at("deck"), 12))
         _x, _y, ow, oh = room.spots["offer"]
@@ -144,14 +159,14 @@ class MeutererLayout:
         """Cards face up before a seat, and its character, face down while that is a secret."""
         x, y, w, h = room.spots[f"seat {seat}"]
         assets, things = room.assets, []
-        row = y + BAND + (h - BAND - 34) / 2
-        face_w = min(FRONT_W, (h - BAND - 46) / cards.TALL)
-        room_for_front = w - 28 - (face_w + 14 if seen.took else 0)
-        step = min(face_w + 6, (room_for_front - face_w) / max(1, len(seen.front) - 1))
-        for n, card in enumerate(seen.front):
-            picture = cards.card(assets, looks.good_face(card), face_w)
-            at = x + 14 + face_w / 2 + n * step
-            things.append(Placed(("front", seat, n), picture, at, row, 20 + n))
+        high = h - BAND - 38
+        row = y + BAND + high / 2
+        face_w = min(FRONT_W, (high - 8) / cards.TALL)
+        across = w - 28 - (face_w + 14 if seen.took else 0)
+        for n, (at_x, at_y, wide) in enumerate(_laid_out(len(seen.front), across, high, face_w)):
+            picture = cards.card(assets, looks.good_face(seen.front[n]), wide)
+            at = (x + 14 + at_x, y + BAND + at_y)
+            things.append(Placed(("front", seat, n), picture, *at, 20 + n))
         if seen.took:
             if seen.character == NOTHING:
                 picture = cards.card_back(assets, "character", face_w)
@@ -203,14 +218,18 @@ class MeutererLayout:
             return Button(f"Offer {rest[0]}", "to the boatswain", "coins")
         if kind == "battle":
             many = int(rest[0])
-            word = "No battle card" if many == 0 else f"{many} battle card{'s' * (many > 1)}"
-            return Button(word, "keep out of it" if many == 0 else "into the fight", looks.ICONS[5])
+            assert view.viewer is not None
+            word = "No battle card" if many == 0 else nouns.amount(BATTLE, many).capitalize()
+            return Button(word, news.fight_words(view, view.viewer, many), looks.ICONS[BATTLE])
         if kind == "sell":
-            place = ISLANDS[int(rest[0])].name
+            place = int(rest[0])
             if rest[1] == NO_SALE:
-                return Button("Nothing", f"on {place}", "cross")
+                return Button("Nothing", f"on {ISLANDS[place].name}", "cross")
             good, many = int(rest[1]), int(rest[2])
-            return Button(f"{many} {CARDS[good]}", f"on {place}", looks.ICONS[good])
+            assert view.viewer is not None
+            brings = news.pays_words(view, view.viewer, place, many)
+            label = f"{nouns.amount(good, many)}: {brings}"
+            return Button(label, f"on {ISLANDS[place].name}", looks.ICONS[good])
         return Button("Pass", _pass_note(view), "step")
 
     # --- what happens -----------------------------------------------------------------------------
@@ -239,6 +258,8 @@ class MeutererLayout:
         return None
 
     def status(self, view: View, room: Room) -> str:
+        if view.round == view.house.rounds:
+            return f"Last round, {PHASES[view.phase]}"
         return f"Round {view.round} of {view.house.rounds}, {PHASES[view.phase]}"
 
     def scores(self, view: View) -> Sequence[int]:
@@ -262,11 +283,36 @@ def _markets(view: View) -> tuple[Island, ...]:
     return tuple(n for n in view.active if any(ISLANDS[n].takes(card) for card in front))
 
 
-def _between(room: Room, n: float) -> tuple[float, float]:
-    """The place of the n-th character, halves between two of them."""
-    x0, y = room.at("character 0")
-    x1, _y = room.at("character 1")
-    return x0 + n * (x1 - x0), y
+def _in_a_row(room: Room, n: int, count: int, step: float) -> tuple[float, float]:
+    """The place of the n-th of so many characters in the middle of where they lie open."""
+    spots = [room.at(f"character {c}") for c in range(len(CHARACTERS))]
+    x = (min(x for x, _y in spots) + max(x for x, _y in spots)) / 2
+    y = (min(y for _x, y in spots) + max(y for _x, y in spots)) / 2
+    return x + (n - (count - 1) / 2) * step, y
+
+
+def _laid_out(
+    count: int, across: float, high: float, wide: float
+) -> list[tuple[float, float, float]]:
+    """Middle and width of each of so many cards in a space: beside each other as long as all can be
+    told apart, else smaller ones in two rows."""
+    step = min(wide + 6, (across - wide) / max(1, count - 1))
+    if step >= wide * TOLD_APART:
+        return [(wide / 2 + n * step, high / 2, wide) for n in range(count)]
+    row = -(-count // 2)
+    small = min((high - 6) / 2 / cards.TALL, wide)
+    step = min(small + 4, (across - small) / max(1, row - 1))
+    return [
+        (small / 2 + n % row * step, high / 2 + (n // row - 0.5) * (small * cards.TALL + 4), small)
+        for n in range(count)
+    ]
+
+
+def _course_if_passed(view: View) -> Island:
+    """Where the captain's ship would sail if he passed now: all see how many cards he holds."""
+    if view.phase not in news.TRADING or view.captain_course != NOTHING:
+        return NOTHING
+    return island_after(view, view.seats[view.captain].hand_size)
 
 
 def _fans(room: Room, prefix: str, held: Sequence[int], group: str) -> list[Held]:
@@ -282,22 +328,22 @@ def _fans(room: Room, prefix: str, held: Sequence[int], group: str) -> list[Held
 
 
 def _standing(view: View, seat: Seat, seen: SeatView) -> str:
-    """How a seat stands in this round, in a few words."""
+    """Who a seat is in this round and how it stands, in a few words."""
     if view.phase == Phase.OVER:
         return ""
-    if seen.passed:
-        return f"passed with {seen.hand_size}"
-    held = "1 card" if seen.hand_size == 1 else f"{seen.hand_size} cards"
-    return f"to act, {held}" if seat in view.acting else held
+    held = nouns.count(seen.hand_size, "card")
+    held = f"kept {held}" if seen.passed else held
+    if seat == view.captain:
+        return f"captain, {held}"
+    return held if seen.character == NOTHING else f"{CHARACTERS[seen.character]}, {held}"
 
 
 def _pass_note(view: View) -> str:
     """Where passing now would take the ship, for the captain; for others the choice that comes."""
-    if view.viewer is None or view.viewer != view.captain:
+    goal = _course_if_passed(view)
+    if view.viewer != view.captain or goal == NOTHING:
         return "and take a character"
-    steps = view.seats[view.viewer].hand_size
-    goal = view.ring[(view.ring.index(view.ship) + steps) % RING]
-    return f"and sail to {ISLANDS[goal].name}"
+    return f"to {ISLANDS[goal].name}, +{ISLANDS[goal].ship}"
 
 
 SCREENS: Final = table_screens(

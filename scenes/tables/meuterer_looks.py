@@ -25,7 +25,7 @@ from scenes.kit import cards, islands, shapes, text
 from scenes.kit.assets import Assets, finished
 from scenes.kit.cards import Face
 from scenes.kit.painting import lay
-from scenes.kit.theme import CAPTION, INK, NIGHT, NUMBER, PALE, PARCHMENT, Colour, mix
+from scenes.kit.theme import BODY, BOLD, CAPTION, INK, NIGHT, NUMBER, PALE, PARCHMENT, Colour, mix
 from scenes.tables.layout import Look
 
 INKS: Final[tuple[Colour, ...]] = (
@@ -105,16 +105,50 @@ def island(assets: Assets, number: Island, width: float, active: bool) -> pygame
     )
 
 
-def course_flag(assets: Assets, icon: str, colour: Colour, size: float) -> pygame.Surface:
-    """The sign of whose destination an island is."""
+def course_flag(
+    assets: Assets, icon: str, colour: Colour, size: float, likely: bool = False
+) -> pygame.Surface:
+    """The sign of whose destination an island is; pale while it is only `likely`."""
 
     def make() -> pygame.Surface:
-        plate = shapes.disc(assets, size, colour, PALE, 0.1).copy()
-        sign = assets.icon(icon, size * 0.6, PALE)
+        face, ink = (mix(PARCHMENT, colour, 0.16), colour) if likely else (colour, PALE)
+        plate = shapes.disc(assets, size, face, colour if likely else PALE, 0.1).copy()
+        sign = assets.icon(icon, size * 0.6, ink)
         plate.blit(sign, sign.get_rect(center=plate.get_rect().center))
         return finished(plate)
 
-    return assets.once(("course flag", icon, colour, size), make)
+    return assets.once(("course flag", icon, colour, size, likely), make)
+
+
+def choice_sheet(
+    assets: Assets, character: Character, promise: str, width: float, height: float
+) -> pygame.Surface:
+    """A character to choose from: who it is and what it would bring."""
+    name = CHARACTERS[character]
+    icon, ink = FACES[name]
+
+    def make() -> pygame.Surface:
+        paper = shapes.parchment(assets, width, height, 14).copy()
+        edge = (paper.width - assets.px(width)) // 2
+        wide = width > height
+        size = height * 0.52 if wide else height * 0.38
+        sign = assets.icon(icon, size, ink)
+        left = size + 14 if wide else 8.0
+        at = (10 + size / 2, height / 2) if wide else (width / 2, 12 + size / 2)
+        paper.blit(sign, sign.get_rect(center=(edge + assets.px(at[0]), edge + assets.px(at[1]))))
+        room = width - left - 8
+        middle = edge + assets.px(left + room / 2)
+        top = 6.0 if wide else 12 + size
+        title = text.fitted(assets, name.capitalize(), room, 28, ink, BOLD)
+        paper.blit(title, title.get_rect(midtop=(middle, edge + assets.px(top))))
+        rows = text.wrapped(assets, promise, room, 24, BODY)[:3]
+        for n, row in enumerate(rows):
+            words = text.fitted(assets, row, room, 24, INK, BODY)
+            y = edge + assets.px(top + 32 + n * 24)
+            paper.blit(words, words.get_rect(midtop=(middle, y)))
+        return finished(paper)
+
+    return assets.recent("choice sheet", (character, promise, width, height), make, 12)
 
 
 def offer_sheet(assets: Assets, offer: int, width: float, height: float) -> pygame.Surface:
@@ -122,19 +156,23 @@ def offer_sheet(assets: Assets, offer: int, width: float, height: float) -> pyga
 
     def make() -> pygame.Surface:
         paper = shapes.parchment(assets, width, height, 12).copy()
-        middle = paper.width // 2
-        words = text.fitted(assets, "The captain offers", width - 20, 28, INK, CAPTION)
-        paper.blit(words, words.get_rect(center=(middle, paper.height * 0.3)))
+        edge = (paper.width - assets.px(width)) // 2
+        beside = height < 80
+        room = width - 110 if beside else width - 16
+        words = text.fitted(assets, "For a boatswain", room, 28, INK, CAPTION)
+        x, y = (8 + room / 2, height / 2) if beside else (width / 2, height * 0.27)
+        paper.blit(words, words.get_rect(center=(edge + assets.px(x), edge + assets.px(y))))
+        x, y = (width - 54, height / 2) if beside else (width / 2, height * 0.66)
+        at = (edge + assets.px(x), edge + assets.px(y))
         if offer == NOTHING:
             number = text.line(assets, "...", 44, mix(INK, PARCHMENT, 0.4), NUMBER)
-            paper.blit(number, number.get_rect(center=(middle, paper.height * 0.62)))
+            paper.blit(number, number.get_rect(center=at))
             return finished(paper)
-        number = text.line(assets, str(offer), 56, INK, NUMBER)
-        coin = shapes.coin(assets, 46)
-        left = middle - (number.width + coin.width + 8) // 2
-        paper.blit(number, number.get_rect(midleft=(left, round(paper.height * 0.63))))
-        at = (left + number.width + 8, round(paper.height * 0.63))
-        paper.blit(coin, coin.get_rect(midleft=at))
+        number = text.line(assets, str(offer), 52, INK, NUMBER)
+        coin = shapes.coin(assets, 42)
+        left = at[0] - (number.width + coin.width + 8) // 2
+        paper.blit(number, number.get_rect(midleft=(left, at[1])))
+        paper.blit(coin, coin.get_rect(midleft=(left + number.width + 8, at[1])))
         return finished(paper)
 
     return assets.once(("offer sheet", offer, width, height), make)

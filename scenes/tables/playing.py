@@ -60,6 +60,17 @@ class Playing:
         self._scene.deciding.put_back(spot)
         self._scene.refresh()
 
+    def drop(self) -> bool:
+        """A pulled card was dropped somewhere on the board. Where it needs no goal, that chooses
+        it. False when it does need one."""
+        if self._scene.deciding.chosen is None:
+            return False
+        if self._scene.services.settings.confirm:
+            self._scene.refresh()
+        else:
+            self._do()
+        return True
+
     def touch(self, spot: Spot) -> Touched:
         """A person touches a spot: the choice goes on, is made, or taken back."""
         scene = self._scene

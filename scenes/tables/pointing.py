@@ -240,8 +240,13 @@ class Pointing:
             return
         goal = self._goal(pointer) if pointer.phase is Touching.UP else None
         self._grab = self._placed = None
-        if goal is None or self._scene.playing.touch(goal) is Touched.NOTHING:
-            self._scene.playing.put_back(grab.spot)
+        playing, tray = self._scene.playing, self._scene.picture.areas.tray
+        on_board = pointer.phase is Touching.UP and not inside(tray, pointer.x, pointer.y)
+        if goal is not None:
+            if playing.touch(goal) is Touched.NOTHING:
+                playing.put_back(grab.spot)
+        elif not (on_board and playing.drop()):
+            playing.put_back(grab.spot)
         self._scene.show.send_home(grab.key, *grab.middle)
 
     def _goal(self, pointer: Pointer) -> Spot | None:

@@ -126,7 +126,7 @@ class Show:
             self._due.append(Due(at, cue, number))
             self._begin(cue, at, spots, starts)
             at += cue.ticks
-        self._ends = at
+        self._ends = max(self._ends, at)
         if self.calm:
             return
         for p in self._rest:

@@ -8,6 +8,7 @@ what is on the screen, and nothing else.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,7 +25,7 @@ WALKS: Final = 5
 """One press in so many goes for a walk instead of touching what has the light."""
 SHORT: Final[dict[str, dict[str, Any]]] = {
     "captain-jack": {"cj.packs": "2+1"},
-    "meuterer": {"me.rounds": 1},
+    "meuterer": {"me.rounds": 2},
 }
 """House rules with which a match is short, by game; the others are short as they are."""
 
@@ -98,11 +99,10 @@ def seated(running: Running, game: str, people: int, bots: int) -> list[Sitter]:
     to_lobby(running, pads[0], game)
     for number, pad in enumerate(pads):
         tap(pad, running)
-        running.wait(lambda told, n=number: told["seats"] == ["device"] * (n + 1))
+        running.wait(partial(_sit, ["device"] * (number + 1)))
     for number in range(bots):
         _call_bot(running, pads[0])
-        wanted = ["device"] * people + ["bot"] * (number + 1)
-        running.wait(lambda told, wanted=wanted: told["seats"] == wanted)
+        running.wait(partial(_sit, ["device"] * people + ["bot"] * (number + 1)))
         pads[0].set("back", True)
         running.next()
         running.next()
@@ -112,6 +112,10 @@ def seated(running: Running, game: str, people: int, bots: int) -> list[Sitter]:
         tap(pad, running)
     running.wait(lambda told: "TableScene" in told["scenes"])
     return [Sitter(seat, pad) for seat, pad in enumerate(pads)]
+
+
+def _sit(wanted: list[str], told: Told) -> bool:
+    return bool(told["seats"] == wanted)
 
 
 def _call_bot(running: Running, pad: PadButtons) -> None:

@@ -235,6 +235,29 @@ def test_a_card_dropped_nowhere__comes_home(sit: Sit) -> None:
     assert (rests.x, rests.y) == home
 
 
+@pytest.mark.parametrize("confirm", [True, False])
+def test_a_card_that_needs_no_goal__is_dropped_anywhere_on_the_board(
+    sit: Sit, confirm: bool
+) -> None:
+    """Meuterer: a card is played by itself. Dropped over the tray it comes home."""
+    table = sit(("touch", "mate", "mate"), game="meuterer", confirm=confirm, pace="instant")
+    table.quiet()
+    while not any(spot.startswith("hand") for spot in table.scene.deciding.lit):
+        table.scene.act(0, table.match.legal(0)[0], table.match.moment)
+        table.quiet()
+    card = next(spot for spot in table.scene.deciding.lit if spot.startswith("hand"))
+    tray = table.scene.picture.areas.tray
+    turn = table.match.turn
+    table.drag(card, (tray[0] + tray[2] - 60, tray[1] + tray[3] - 20))
+    assert table.touched == [] and table.match.turn == turn
+    table.ticks(20)
+    table.drag(card, middle(table.scene.picture.areas.board))
+    if confirm:
+        assert table.touched == [card] and table.match.turn == turn
+        table.tap(CONFIRM)
+    assert table.match.turn == turn + 1
+
+
 def test_a_cancelled_finger__drops_nothing(sit: Sit) -> None:
     """F38: a palm, or the system, takes the finger away over the goal."""
     table = sit(("touch", "mate"))
