@@ -300,10 +300,14 @@ def _laid_out(
     if step >= wide * TOLD_APART:
         return [(wide / 2 + n * step, high / 2, wide) for n in range(count)]
     row = -(-count // 2)
-    small = min((high - 6) / 2 / cards.TALL, wide)
+    small = min((high - 18) / 2 / cards.TALL, wide)
     step = min(small + 4, (across - small) / max(1, row - 1))
     return [
-        (small / 2 + n % row * step, high / 2 + (n // row - 0.5) * (small * cards.TALL + 4), small)
+        (
+            small / 2 + n % row * step,
+            high / 2 - 2 + (n // row - 0.5) * (small * cards.TALL + 4),
+            small,
+        )
         for n in range(count)
     ]
 

@@ -31,7 +31,7 @@ from game.rules.meuterer.prospects import best_of, holder_of, island_after, know
 from game.rules.meuterer.sale import points_of
 from scenes.kit import pieces, shapes, text
 from scenes.kit.assets import Assets, finished
-from scenes.kit.theme import BODY, BOLD, INK, NUMBER, Livery
+from scenes.kit.theme import BOLD, INK, NUMBER, Livery
 from scenes.tables import meuterer_looks as looks
 from scenes.tables.room import Room
 
@@ -39,8 +39,6 @@ TRADING: Final = (Phase.TRADE, Phase.CHOOSE)
 SELLING: Final = (Phase.SALE, Phase.MARKET)
 FIGHTING: Final = (Phase.REVEAL, Phase.FIGHT, Phase.DECIDE)
 BADGE: Final = 34.0
-NAMED_FROM: Final = 310.0
-"""A sheet as wide as this has room for the islands' names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +111,9 @@ def pays(view: View, seat: Seat, place: Island, cards: int) -> tuple[int, int]:
 def pays_words(view: View, seat: Seat, place: Island, cards: int) -> str:
     """The same as on a button: "+4", "0 to 4"."""
     least, most = pays(view, seat, place, cards)
-    return f"+{most}" if least == most else f"{least} to {most}"
+    if least == most:
+        return f"+{most}" if most else "0"
+    return f"{least} to {most}"
 
 
 def fight_words(view: View, seat: Seat, cards: int) -> str:
@@ -130,23 +130,30 @@ def fight_words(view: View, seat: Seat, cards: int) -> str:
 
 
 def sheet(assets: Assets, lines: Sequence[Line], width: float, height: float) -> pygame.Surface:
-    """A sheet of parchment with one or two lines."""
+    """A sheet of parchment with two lines, or one that has its words above it."""
 
     def make() -> pygame.Surface:
         paper = shapes.parchment(assets, width, height, 12).copy()
         edge = (paper.width - assets.px(width)) / 2 / assets.scale
-        step = height / len(lines)
+        left, right = edge + 14, edge + width - 14
+        if len(lines) == 1:
+            words = text.fitted(assets, lines[0].word, right - left, 28, INK, BOLD)
+            at = (assets.px(edge + width / 2), assets.px(edge + height * 0.27))
+            paper.blit(words, words.get_rect(center=at))
+            _draw(assets, paper, lines[0], (left, right, edge + height * 0.68), named=False)
+            return finished(paper)
         for n, line in enumerate(lines):
-            _draw(assets, paper, line, (edge + 14, edge + width - 12, edge + (n + 0.5) * step))
+            _draw(assets, paper, line, (left, right, edge + (n + 0.5) * height / len(lines)))
         return finished(paper)
 
     return assets.recent("meuterer news", (tuple(lines), width, height), make, 8)
 
 
 def _draw(
-    assets: Assets, paper: pygame.Surface, line: Line, place: tuple[float, float, float]
-) -> None:
-    """`place`: left, right and middle of a line."""
+    assets: Assets, paper: pygame.Surface, line: Line, place: tuple[float, float, float],
+    named: bool = True,
+) -> None:  # fmt: skip
+    """`place`: left, right and middle of a line. The word is left out where it has no room."""
     left, right, y = place
     icon = assets.icon(line.icon, 40, INK)
     paper.blit(icon, icon.get_rect(midleft=(assets.px(left), assets.px(y))))
@@ -155,11 +162,11 @@ def _draw(
         paper.blit(number, number.get_rect(midright=(assets.px(right), assets.px(y))))
         right -= number.width / assets.scale + 12
     right = _chips(assets, paper, line, right, y)
-    room = right - left - 60
-    if right - left < NAMED_FROM - 240 or room < 70:
-        return
-    words = text.fitted(assets, line.word, room, 28, INK, BOLD if line.counts else BODY)
-    paper.blit(words, words.get_rect(midleft=(assets.px(left + 50), assets.px(y))))
+    for word in (line.word, line.word.split()[0]) if named else ():
+        words = text.line(assets, word, 28, INK, BOLD)
+        if words.width <= assets.px(right - left - 54):
+            paper.blit(words, words.get_rect(midleft=(assets.px(left + 50), assets.px(y))))
+            return
 
 
 def _chips(assets: Assets, paper: pygame.Surface, line: Line, right: float, y: float) -> float:

@@ -53,10 +53,8 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def count(number: int, one: str, many: str = "") -> str:
-    """ "no card", "1 card", "2 cards"."""
-    if number == 0:
-        return f"no {one}"
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    """ "no cards", "1 card", "2 cards"."""
+    return f"{number or 'no'} {one if number == 1 else many or one + 's'}"
 
 
 def points(number: int) -> str:
