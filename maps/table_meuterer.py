@@ -66,9 +66,9 @@ def tall_middle(x: float, y: float) -> list[Spot]:
     """The same with the characters in two rows, and how things stand below the offer."""
     spots = []
     for n in range(CHARACTERS):
-        east = (n - 1) * 200 if n < 3 else (n - 3.5) * 200
-        at = (x + east, y + (0 if n < 3 else 124))
-        spots.append(_around(f"character {n}", "character", at, (194, 118)))
+        east = (n - 0.5) * 188 if n < 2 else (n - 3) * 188
+        at = (x + east, y + (0 if n < 2 else 126))
+        spots.append(_around(f"character {n}", "character", at, (180, 120)))
     spots.append(_around("deck", "deck", (x - 186, y + 252), (86, 120)))
     spots.append(_around("offer", "offer", (x, y + 222), (264, 62)))
     spots.append(_around("news", "how it stands", (x, y + 302), (264, 88)))

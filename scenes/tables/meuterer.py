@@ -223,13 +223,13 @@ class MeutererLayout:
             return Button(word, news.fight_words(view, view.viewer, many), looks.ICONS[BATTLE])
         if kind == "sell":
             place = int(rest[0])
+            where = f"{ISLANDS[place].name}: " if len(_markets(view)) > 1 else ""
             if rest[1] == NO_SALE:
-                return Button("Nothing", f"on {ISLANDS[place].name}", "cross")
+                return Button("Nothing", f"{where}+0", "cross")
             good, many = int(rest[1]), int(rest[2])
             assert view.viewer is not None
             brings = news.pays_words(view, view.viewer, place, many)
-            label = f"{nouns.amount(good, many)}: {brings}"
-            return Button(label, f"on {ISLANDS[place].name}", looks.ICONS[good])
+            return Button(nouns.amount(good, many), f"{where}{brings}", looks.ICONS[good])
         return Button("Pass", _pass_note(view), "step")
 
     # --- what happens -----------------------------------------------------------------------------

@@ -159,7 +159,8 @@ def offer_sheet(assets: Assets, offer: int, width: float, height: float) -> pyga
         edge = (paper.width - assets.px(width)) // 2
         beside = height < 80
         room = width - 110 if beside else width - 16
-        words = text.fitted(assets, "For a boatswain", room, 28, INK, CAPTION)
+        said = "Boatswain" if beside else "For a boatswain"
+        words = text.fitted(assets, said, room, 28, INK, CAPTION)
         x, y = (8 + room / 2, height / 2) if beside else (width / 2, height * 0.27)
         paper.blit(words, words.get_rect(center=(edge + assets.px(x), edge + assets.px(y))))
         x, y = (width - 54, height / 2) if beside else (width / 2, height * 0.66)

@@ -109,11 +109,9 @@ def pays(view: View, seat: Seat, place: Island, cards: int) -> tuple[int, int]:
 
 
 def pays_words(view: View, seat: Seat, place: Island, cards: int) -> str:
-    """The same as on a button: "+4", "0 to 4"."""
+    """The same as on a button: "+4", "+0 to +4"."""
     least, most = pays(view, seat, place, cards)
-    if least == most:
-        return f"+{most}" if most else "0"
-    return f"{least} to {most}"
+    return f"+{most}" if least == most else f"+{least} to +{most}"
 
 
 def fight_words(view: View, seat: Seat, cards: int) -> str:

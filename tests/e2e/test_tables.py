@@ -20,7 +20,7 @@ from game.table.match import Match
 from tests.devices import xvfb
 from tests.devices.xvfb import Xvfb
 from tests.e2e import sitters
-from tests.e2e.players import play
+from tests.e2e.players import PadButtons, play, tap
 from tests.e2e.running import Running, Told
 from tests.e2e.sitters import SHORT, Sitter, seated, settled
 

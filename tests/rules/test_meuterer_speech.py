@@ -167,7 +167,7 @@ SAID: list[tuple[Fact, Viewer, str | None]] = [
      "The Icy Island pays nothing: 4 sold the same."),
     (ShipSailed((1, 2), (GREEN, MOUNTAIN)), None, "The ship sails 2 steps to the Green Island."),
     (ShipSailed((), (ICY,)), None,
-     "The ship stays at the Icy Island; no other island is in colour."),
+     "The ship stays at the Icy Island; no other island is bright."),
     (TableCleared(((BATTLE,), (WINE, WINE), ())), None, "3 cards go to the discards."),
     (TableCleared(((), (), ())), None, None),
     (RoundOver(1, (2, 5, 4, 4)), None, "Round 1 is over: Boris 2, Sveta 5, Fedya 4, Katya 4."),
@@ -249,6 +249,7 @@ def test_action__as_on_a_button() -> None:
         (Pass(), captain, "Pass with 3 cards: course for the Barren Spit"),
         (Pass(), other, "Pass with 5 cards and choose a character"),
         (take("boatswain"), other, "Take the boatswain"),
+        (take("mutineer"), other, "Take the mutineer: course for Ape Island"),
         (AddBattle(0), other, "Add nothing"),
         (AddBattle(2), other, "Add 2 battle cards"),
         (sale(), other, "Sell nothing"),
@@ -285,15 +286,24 @@ def test_ask__at_every_moment() -> None:
     v.trade({}, {SVETA: "stevedore", KATYA: "boatswain"})
     assert asked() == "Captain 1, mutineer 0: do you add battle cards?"
     v.do(BORIS, AddBattle(1))
-    assert asked() == "Captain 2, mutineer 0: you hold no battle card to add."
+    assert asked() == "Captain 2, mutineer 0: you have no battle card to add."
     v.fight()
     assert asked() == "What do you sell on the Mountain Island?"
     v.sell(NOBODY)
-    assert asked() == "Throw 3 more cards away, face down."
+    assert asked() == "Throw 3 cards away, face down; nobody sees which."
     assert questions == [
         "offer", "captain", "trade", "choose", "fight", "fight", "sale", "keep",
     ]  # fmt: skip
-    assert set(questions) == set(SPEECH.tips)
+    assert {*questions, "pirate"} == set(SPEECH.tips)
+
+
+def test_tip__with_the_pirate_card() -> None:
+    """Whoever holds it is told of it in time, the captain too, and nobody else."""
+    v = voyage("only pirate, wine", "only 2 salt", "", "", pirates=True)
+    v.offer(0)
+    assert SPEECH.tip(v.view(BORIS), BORIS) == "pirate"
+    v.do(BORIS, Pass())
+    assert SPEECH.tip(v.view(SVETA), SVETA) == "trade"
 
 
 def test_ask__when_it_is_over() -> None:

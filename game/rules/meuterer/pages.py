@@ -69,9 +69,9 @@ if need be. If there are none either, nobody draws any more.""",
     Page(
         "The islands",
         f"""{{picture:island}}
-Twelve islands lie in a circle. In colour are the island where the ship lies and the \
+Twelve islands lie in a circle. Bright are the island where the ship lies and the \
 one it came from; *only there* goods can be sold. At the start, and after a ship has stayed \
-where it was, only one is in colour.
+where it was, only one is bright.
 
 An island says which goods it wants, what it pays the seller of the most (one alone / each of two \
 tied / each of three tied), and what the ship brings whoever steers it there.
@@ -152,7 +152,7 @@ gets 2 points. The old captain gets and pays nothing, nor does the boatswain get
     Page(
         "Selling",
         """{picture:coins}
-After the mutiny the goods are paid, on each island in colour by itself. From the \
+After the mutiny the goods are paid, on each bright island by itself. From the \
 captain clockwise (from the new one after a mutiny) each says what he sells where: *one kind* on \
 each island, as many cards of it as he likes. Each card is sold once. Four grain may go to two \
 islands that want grain as 4 and 0, 3 and 1, 2 and 2. One may also sell nothing. Who has nothing \
@@ -170,9 +170,9 @@ goods he does not help.""",
     Page(
         "Sailing and drawing",
         """{picture:sailboat}
-All islands turn grey except the one where the ship is. Then it sails to the \
-destination of whoever is captain now, and that island turns to colour. If it stays, it is the \
-only one in colour.
+All islands turn dull except the one where the ship is. Then it sails to the \
+destination of whoever is captain now, and that island turns bright. If it stays, it is the only \
+bright one.
 
 The face-up cards are discarded, the kept cards go back into the hands. From the captain clockwise \
 all draw up to five cards.

@@ -243,7 +243,7 @@ def _of_rounds(fact: Fact, names: Names, reader: Viewer) -> str | None:
             return f"Round {number} of {rounds}. {who(captain, names, reader)} {leads} captain."
         case ShipSailed(path, active):
             if not path:
-                return f"The ship stays at {island(active[0])}; no other island is in colour."
+                return f"The ship stays at {island(active[0])}; no other island is bright."
             return f"The ship sails {count(len(path), 'step')} to {island(path[-1])}."
         case TableCleared(front):
             number = sum(map(len, front))

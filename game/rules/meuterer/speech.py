@@ -14,6 +14,8 @@ from game.rules.meuterer import nouns, sentences
 from game.rules.meuterer.box import (
     BATTLE,
     ISLANDS,
+    MUTINEER,
+    PIRATE,
 )
 from game.rules.meuterer.model import Phase, View
 from game.rules.meuterer.nouns import amount, at_start, card, count, island, listed, points
@@ -53,7 +55,7 @@ REFUSALS: Final = {
     "character-gone": "That character is not there any more.",
     "not-so-many-battle-cards": "You do not hold so many battle cards.",
     "cannot-be-sold": (
-        "On each island in colour you may sell one kind that it wants, each card only once."
+        "On each bright island you may sell one kind that it wants, each card only once."
     ),
     "not-to-throw": "You can only throw away a card that you may choose from now.",
 }
@@ -64,17 +66,31 @@ TIPS: Final = {
         "point, and on top of it what you offer, out of your own points."
     ),
     "trade": (
-        "Who lays down most of what an island in colour wants is paid there. You draw back to "
-        "five cards after the round, so cards that help nobody may go, too."
+        "Whoever lays down the most of what a bright island wants is paid there. After the round "
+        "you draw up to five cards again, so you may also get rid of poor ones."
     ),
-    "captain": "Each card you still hold when you pass is one step for the ship.",
+    "pirate": (
+        "The pirate card moves the pirate ship. If it meets the merchant ship, everybody's "
+        "face-up cards are lost."
+    ),
+    "captain": (
+        "When you pass, each card you still hold is one step for the ship. The pale hat shows "
+        "where it would sail now."
+    ),
     "choose": (
-        "Who passes early has more characters to choose from. The mutineer wants to be captain, "
-        "the sailor helps him, the boatswain helps the captain."
+        "The mutineer and the sailor rise against the captain, the boatswain stands by him. "
+        "Merchant and stevedore keep out of the fight. What you take stays secret until all have "
+        "passed."
     ),
-    "fight": "Battle cards of both phases count. A tie is the mutineer's.",
-    "sale": "One kind on each island; only those who sell the most there are paid.",
-    "keep": "Three of the cards you drew are more than you need. Nobody sees what you throw away.",
+    "fight": (
+        "Battle cards played earlier count as well, and a boatswain counts as one more. A tie is "
+        "the mutineer's."
+    ),
+    "sale": (
+        "You sell one kind on each bright island. Only whoever sells the most there is paid; the "
+        "numbers on the island are for one, for two and for three who tie."
+    ),
+    "keep": "As stevedore you drew three cards too many. Nobody sees what you throw away.",
 }
 
 
@@ -100,7 +116,7 @@ class MeutererSpeech:
             case Pass():
                 return _passing(view)
             case TakeCharacter(character):
-                return f"Take {nouns.character(character)}"
+                return f"Take {nouns.character(character)}{_his_course(character, view)}"
             case AddBattle(0):
                 return "Add nothing"
             case AddBattle(number):
@@ -129,7 +145,7 @@ class MeutererSpeech:
                 return _fight(view, seat)
             case Phase.SALE:
                 return f"What do you sell on {listed([island(i) for i in view.active])}?"
-        return f"Throw {count(view.surplus, 'more card')} away, face down."
+        return f"Throw {count(view.surplus, 'card')} away, face down; nobody sees which."
 
     def refusal(self, code: Refusal) -> str:
         return REFUSALS.get(code, "That is not possible now.")
@@ -143,6 +159,8 @@ class MeutererSpeech:
     def tip(self, view: View, seat: Seat) -> str | None:
         if seat not in view.acting:
             return None
+        if view.phase == Phase.TRADE and PIRATE in (view.seats[seat].hand or ()):
+            return "pirate"
         if view.phase == Phase.TRADE and seat == view.captain:
             return "captain"
         return {
@@ -161,7 +179,7 @@ class MeutererSpeech:
 def _fight(view: View, seat: Seat) -> str:
     defence, attack = sides(view)
     hold = BATTLE in (view.seats[seat].hand or ())
-    question = "do you add battle cards?" if hold else "you hold no battle card to add."
+    question = "do you add battle cards?" if hold else "you have no battle card to add."
     return f"Captain {defence}, mutineer {attack}: {question}"
 
 
@@ -173,6 +191,13 @@ def _passing(view: View) -> str:
     if view.viewer == view.captain:
         return f"Pass with {count(kept, 'card')}: course for {island(island_after(view, kept))}"
     return f"Pass with {count(kept, 'card')} and choose a character"
+
+
+def _his_course(character: int, view: View) -> str:
+    """Where the mutineer would sail, for the seat whose view it is: its kept cards are counted."""
+    if character != MUTINEER or view.viewer is None:
+        return ""
+    return f": course for {island(island_after(view, view.seats[view.viewer].hand_size))}"
 
 
 # --- advice ---------------------------------------------------------------------------------------
@@ -191,7 +216,7 @@ _ADVICE: Final = {
     "fight": "That brings your side ahead.",
     "fight-enough": "Your side is ahead; keep your battle cards.",
     "fight-lost": "You could not turn the fight; keep your battle cards.",
-    "fight-none": "You hold no battle card.",
+    "fight-none": "You have no battle card.",
     "sale": "That pays most, as the others' cards lie.",
     "sale-hopeless": "Others have more of what is wanted; it pays nothing either way.",
     "throw": "Of these it is the card that you are least likely to sell.",
