@@ -1,7 +1,8 @@
 """The spots of Captain Jack's table: every captain's berth on the open sea, and what lies between.
 
-A berth has a ship with its counters, the ships that wait in its fleet, and a sheet with what its
-captain has. How many berths there are decides where they lie; seats go round clockwise.
+A berth has a ship with its counters below, and beside it a sheet with what its captain has, over
+the ships that wait in the fleet. How many berths there are decides where they lie; seats go round
+clockwise.
 """
 
 from __future__ import annotations
@@ -12,9 +13,12 @@ from maps.spots import Spot, write
 
 WIDE: Final = (1530, 730)
 TALL: Final = (1040, 1290)
-SHEET: Final = 116
-"""Height of a captain's sheet."""
+SHEET: Final = (264, 270)
+"""A captain's sheet is at least so wide, and at most so high."""
+FLEET: Final = 54
+"""The fleet has at least so much height below the sheet."""
 COUNTERS: Final = 46
+GAP: Final = 12
 CARD_W, CARD_H = 100, 140
 CAPTION: Final = 34
 """Height of the words over a pile."""
@@ -30,31 +34,27 @@ class Box(NamedTuple):
 
 
 class Sea(NamedTuple):
-    """One table: the berths by seat, how many of them (the first ones) have their sheet above the
-    ship, and where the things in the middle lie."""
+    """One table: the berths by seat, and where the things in the middle lie."""
 
     berths: tuple[Box, ...]
-    above: int
     stock: tuple[float, float]
     discards: Box
     sunken: Box
     worth: Box
 
 
-def berth(seat: int, box: Box, above: bool) -> list[Spot]:
-    """One captain's part of the sea."""
+def berth(seat: int, box: Box, leftmost: bool) -> list[Spot]:
+    """One captain's part of the sea. Who sits leftmost has the sheet at the left edge, everybody
+    else at the right: so ships face the middle."""
     x, y, w, h = box
-    side = min(h - SHEET - 10, 0.46 * w)
-    sheet_y = y if above else y + h - SHEET
-    top = (y + SHEET + 10 if above else y) + (h - SHEET - 10 - side) / 2
-    left = x + side + 14
-    room = x + w - left
-    rope = top + side - COUNTERS - 4
+    side = min(h - COUNTERS - 6, w - SHEET[0] - GAP)
+    wide, high = w - side - GAP, min(SHEET[1], h - FLEET - 8)
+    ship, sheet = (x + wide + GAP, x) if leftmost else (x, x + side + GAP)
     return [
-        Spot(f"seat {seat}", "seat", x, sheet_y, w, SHEET),
-        Spot(f"ship {seat}", "ship", x + 4, top, side, side),
-        Spot(f"sea {seat}", "counters", left, rope, room, COUNTERS),
-        Spot(f"fleet {seat}", "fleet", left, top, room, rope - top - 8),
+        Spot(f"seat {seat}", "seat", sheet, y, wide, high),
+        Spot(f"ship {seat}", "ship", ship, y, side, side),
+        Spot(f"sea {seat}", "counters", ship, y + side + 6, side, COUNTERS),
+        Spot(f"fleet {seat}", "fleet", sheet, y + high + 8, wide, h - high - 8),
     ]
 
 
@@ -72,7 +72,7 @@ def stock(x: float, y: float) -> list[Spot]:
 
 def table(sea: Sea) -> list[Spot]:
     """All spots of a table with so many berths, which belong to tables of that size alone."""
-    spots = [s for n, box in enumerate(sea.berths) for s in berth(n, box, n < sea.above)]
+    spots = [s for n, box in enumerate(sea.berths) for s in berth(n, box, box.x == 0)]
     spots += stock(*sea.stock)
     x, y, w, _h = sea.discards
     spots.append(Spot("discards words", "words", x, y, w, CAPTION))
@@ -89,17 +89,18 @@ def grid(columns: tuple[float, ...], rows: tuple[float, ...], w: float, h: float
 
 def wide() -> list[Spot]:
     """Three and four captains around the middle; five and six above and below it."""
-    a, b, c, d = grid((0, 984), (0, 378), 546, 352)
-    one, two, three, four, five, six = grid((0, 515, 1030), (0, 466), 500, 264)
+    first = Box(0, 0, 580, 352)
+    a, b, c, d = grid((0, 970), (0, 378), 560, 352)
+    one, two, third, four, five, six = grid((0, 515, 1030), (0, 466), 500, 264)
     seas = (
-        Sea((a, b, Box(492, 378, 546, 352)), 2, (40, 500), Box(1075, 500, 440, 0),
-            Box(575, 20, 380, 300), Box(40, 378, 380, 88)),
-        Sea((a, b, d, c), 2, (577, 0), Box(577, 552, 376, 0),
-            Box(577, 206, 376, 220), Box(577, 440, 376, 88)),
-        Sea((one, two, three, six, four), 3, (20, 276), Box(1060, 276, 460, 0),
-            Box(520, 390, 490, 330), Box(450, 284, 380, 88)),
-        Sea((one, two, three, six, five, four), 3, (20, 276), Box(1100, 276, 420, 0),
-            Box(426, 270, 330, 190), Box(772, 276, 300, 174)),
+        Sea((first, first._replace(x=950), first._replace(x=475, y=378)), (24, 520),
+            Box(1090, 520, 424, 0), Box(592, 20, 346, 310), Box(24, 378, 396, 116)),
+        Sea((a, b, d, c), (577, 0), Box(577, 552, 376, 0),
+            Box(577, 200, 376, 196), Box(570, 404, 390, 116)),
+        Sea((one, two, third, six, four), (20, 276), Box(1060, 276, 460, 0),
+            Box(520, 398, 490, 330), Box(440, 276, 390, 116)),
+        Sea((one, two, third, six, five, four), (20, 276), Box(1140, 276, 380, 0),
+            Box(414, 270, 304, 190), Box(722, 300, 386, 116)),
     )  # fmt: skip
     return [spot for sea in seas for spot in table(sea)]
 
@@ -107,19 +108,19 @@ def wide() -> list[Spot]:
 def tall() -> list[Spot]:
     """Berths in two columns, the middle below them, near the hand."""
     left, right = 0, 530
-    a, b, c, d = grid((left, right), (0, 450), 510, 430)
-    e, f, g, h = grid((left, right), (0, 410), 510, 395)
+    a, b, c, d = grid((left, right), (20, 440), 510, 390)
+    e, f, g, h = grid((left, right), (10, 410), 510, 370)
     low = grid((left, right), (0, 320, 640), 510, 308)
     six = grid((left, right), (0, 300, 600), 510, 290)
     seas = (
-        Sea((a, b, c), 3, (30, 1000), Box(500, 1000, 520, 0),
-            d._replace(y=460, h=380), Box(560, 880, 450, 88)),
-        Sea((e, f, h, g), 4, (30, 1090), Box(500, 1090, 520, 0),
-            Box(40, 815, 560, 250), Box(640, 870, 380, 88)),
-        Sea((low[0], low[1], low[3], low[4], low[2]), 5, (30, 1090), Box(500, 1090, 520, 0),
-            low[5]._replace(h=270), Box(560, 960, 450, 88)),
-        Sea((six[0], six[1], six[3], six[5], six[4], six[2]), 6, (30, 1110), Box(500, 1110, 520, 0),
-            Box(30, 900, 560, 200), Box(640, 950, 380, 88)),
+        Sea((a, b, c), (30, 1050), Box(500, 1050, 520, 0),
+            d._replace(h=400), Box(590, 880, 420, 116)),
+        Sea((e, f, h, g), (30, 1100), Box(500, 1100, 520, 0),
+            Box(40, 815, 520, 255), Box(600, 880, 420, 116)),
+        Sea((low[0], low[1], low[3], low[4], low[2]), (30, 1100), Box(500, 1100, 520, 0),
+            low[5]._replace(h=290), Box(580, 950, 420, 116)),
+        Sea((six[0], six[1], six[3], six[5], six[4], six[2]), (30, 1110), Box(500, 1110, 520, 0),
+            Box(30, 900, 520, 205), Box(600, 950, 420, 116)),
     )  # fmt: skip
     return [spot for sea in seas for spot in table(sea)]
 

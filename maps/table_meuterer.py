@@ -69,10 +69,10 @@ def tall_middle(x: float, y: float) -> list[Spot]:
         east = (n - 0.5) * 188 if n < 2 else (n - 3) * 188
         at = (x + east, y + (0 if n < 2 else 126))
         spots.append(_around(f"character {n}", "character", at, (180, 120)))
-    spots.append(_around("deck", "deck", (x - 186, y + 252), (86, 120)))
-    spots.append(_around("offer", "offer", (x, y + 222), (264, 62)))
-    spots.append(_around("news", "how it stands", (x, y + 302), (264, 88)))
-    spots.append(_around("discard", "discard", (x + 186, y + 252), (86, 120)))
+    spots.append(_around("deck", "deck", (x - 222, y + 252), (86, 120)))
+    spots.append(_around("offer", "offer", (x, y + 222), (340, 62)))
+    spots.append(_around("news", "how it stands", (x, y + 304), (340, 92)))
+    spots.append(_around("discard", "discard", (x + 222, y + 252), (86, 120)))
     return spots
 
 

@@ -2,7 +2,8 @@
 
 `--size WxH` chooses the screen (1920x1080), `--only WORDS` the pictures whose names contain all of
 them, `--list` prints the names. Owns the studio, in which a scene is brought into a state without a
-window, and the files; the states are in `gallery_scenes` (menus), `gallery_race`, `gallery_payday`.
+window, and the files; the states are in `gallery_scenes` (menus), `gallery_race`, `gallery_payday`
+and `gallery_tables`.
 Tests look at no picture: people do, after every change of the look.
 """
 
@@ -37,7 +38,7 @@ from scenes.stack import Scene
 from tests.scenes import stage
 
 GAME: Final = "captain-silver"
-NAMES: Final = ("Ana", "Benedikt Ö.", "Cléo", "Dov")
+NAMES: Final = ("Ana", "Benedikt Ö.", "Cléo", "Dov", "Eva-Maria", "Finn")
 USUAL: Final = ("pad", "keys", "pad", "mate")
 """What drives the seats of a table with people: `pad`, `keys`, `touch`, or a bot's level."""
 LONGEST: Final = 60_000
@@ -63,6 +64,7 @@ class Studio:
     def __init__(self, size: tuple[int, int], folder: Path) -> None:
         self.folder = folder
         self.services = stage.make_services(size, folder)
+        self.services.seating.max_seats = len(NAMES)
         self.pads: list[FakePad] = []
         self.open(Scene())  # somebody must hear of devices that come
 
@@ -115,7 +117,7 @@ class Studio:
     # --- matches ----------------------------------------------------------------------------------
 
     def stored(
-        self, seed: int, ticks: int | None = None, names: Sequence[str] = NAMES
+        self, seed: int, ticks: int | None = None, names: Sequence[str] = NAMES[:4]
     ) -> Journalled:
         """A match of bots in the store: whole, or only its first steps."""
         rules = RULES[GAME]
@@ -194,9 +196,10 @@ class Studio:
 
 def names() -> list[str]:
     """Every picture there is, sorted."""
-    from tests import gallery_payday, gallery_race, gallery_scenes  # they register what they show
+    # They register what they show.
+    from tests import gallery_payday, gallery_race, gallery_scenes, gallery_tables
 
-    assert gallery_payday and gallery_race and gallery_scenes
+    assert gallery_payday and gallery_race and gallery_scenes and gallery_tables
     return sorted(_entries)
 
 

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from game.core.model import Action, Fact, Rules
+from game.core.model import Action, Fact, Rules, Seat
 from game.core.rng import Rng
 from game.core.speech import Names, Speech
 
@@ -31,17 +31,40 @@ Equal arguments give an equal answer. It sees nothing but the view.
 """
 
 
+Pick: TypeAlias = Callable[[Any, Seat, Sequence[Action], Rng], Action]
+"""A quick player: (a whole imagined state, a seat, its legal actions, chance) -> one of them.
+
+It looks at what that seat may know alone: a playout in which seats saw each other's cards would
+promise what nobody can reach.
+"""
+
+Worth: TypeAlias = Callable[[Any], Sequence[int]]
+"""What each seat has in a state that need not be over, in hundredths of a point."""
+
+
+@dataclass(frozen=True)
+class Quick:
+    """How a search plays on in the worlds that it imagines. A playout is cut after `ahead`
+    decisions, and what the seats have then is its outcome."""
+
+    pick: Pick
+    worth: Worth
+    ahead: int
+
+
 Words: TypeAlias = Callable[[Fact, Names], str | None]
 """What happened, in its reader's form, as a sentence; None for what needs no words."""
 
 
 @dataclass(frozen=True)
 class Game:
-    """One entry of the list of games. A turn-based game has `speech` and `advise`; a real-time
-    game has a `cast` of its own (`game.bots.base.RaceCast`) and `words` to be told in as text."""
+    """One entry of the list of games. A turn-based game has `speech`, `advise` and, to be searched,
+    `quick`; a real-time game has a `cast` of its own (`game.bots.base.RaceCast`) and `words` to be
+    told in as text."""
 
     rules: Rules[Any]
     speech: Speech | None = None
     advise: Advise | None = None
     cast: Any = None
     words: Words | None = None
+    quick: Quick | None = None

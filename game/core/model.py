@@ -127,6 +127,7 @@ def silent(_fact: Fact) -> None:
     """
 
 
+Rank = TypeVar("Rank", int, tuple[int, ...])
 S = TypeVar("S")
 V_co = TypeVar("V_co", covariant=True)
 
@@ -206,6 +207,7 @@ def complete_options(
     return chosen
 
 
-def places_of(points: Sequence[int]) -> tuple[int, ...]:
-    """Places by points, most first; equal points share the better place (1, 2, 2, 4)."""
-    return tuple(1 + sum(other > own for other in points) for own in points)
+def places_of(ranks: Sequence[Rank]) -> tuple[int, ...]:
+    """Places by points, most first, or by points and what breaks ties; equals share the better
+    place (1, 2, 2, 4)."""
+    return tuple(1 + sum(other > own for other in ranks) for own in ranks)

@@ -98,11 +98,7 @@ class Assets:
         """A texture laid over `size` pixels, scaled with the canvas."""
 
         def make() -> pygame.Surface:
-            tile = self.texture(name)
-            step = max(0.05, self.scale * zoom)
-            tile = pygame.transform.smoothscale(
-                tile, (max(1, round(tile.width * step)), max(1, round(tile.height * step)))
-            )
+            tile = self.once(("tile", name, zoom), lambda: self._tile(name, zoom))
             ground = pygame.Surface(size)
             for x in range(0, size[0], tile.width):
                 for y in range(0, size[1], tile.height):
@@ -110,6 +106,13 @@ class Assets:
             return ground
 
         return self.once(("tiled", name, size, zoom), make)
+
+    def _tile(self, name: str, zoom: float) -> pygame.Surface:
+        """A texture, scaled with the canvas."""
+        tile = self.texture(name)
+        step = max(0.05, self.scale * zoom)
+        size = (max(1, round(tile.width * step)), max(1, round(tile.height * step)))
+        return pygame.transform.smoothscale(tile, size)
 
     def sound_file(self, name: str) -> Path | None:
         """Where the sound of this name lies, or None when there is none."""

@@ -7,6 +7,7 @@ smoothed down, once per size, and kept by the assets cache.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 
@@ -21,11 +22,49 @@ def rounded(size: tuple[int, int], radius: int, colour: tuple[int, ...]) -> pyga
     """A rounded rectangle in pixels, with smooth corners."""
     w, h = max(1, size[0]), max(1, size[1])
     radius = min(radius, w // 2, h // 2)
-    n = SMOOTH if w * h < 400_000 else 2
-    big = pygame.Surface((w * n, h * n), pygame.SRCALPHA)
-    big.fill((*colour[:3], 0))
-    pygame.draw.rect(big, colour, big.get_rect(), border_radius=radius * n)
-    return pygame.transform.smoothscale(big, (w, h))
+
+    def draw(big: pygame.Surface) -> None:
+        big.fill((*colour[:3], 0))
+        pygame.draw.rect(big, colour, big.get_rect(), border_radius=radius * SMOOTH)
+
+    return _from_corners((w, h), radius + 1, draw)
+
+
+def _from_corners(
+    size: tuple[int, int], corner: int, draw: Callable[[pygame.Surface], None]
+) -> pygame.Surface:
+    """A plate that is the same all along between its corners: drawn as small as those leave it,
+    `SMOOTH` times as large and smoothed down, then stretched to `size`."""
+    w, h = min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1)
+    big = pygame.Surface((w * SMOOTH, h * SMOOTH), pygame.SRCALPHA)
+    draw(big)
+    return stretched(pygame.transform.smoothscale(big, (w, h)), size)
+
+
+def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """`small`, as large as `size`: its middle row and column are repeated, its corners stay."""
+    if small.size == size:
+        return small
+    w, h = size
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    x, y = small.width // 2, small.height // 2
+    right, low = small.width - x - 1, small.height - y - 1
+    for row in range(small.height):
+        tone = small.get_at((x, row))
+        if row == y:
+            sheet.fill(tone, (x, y, w - x - right, h - y - low))
+        else:
+            sheet.fill(tone, (x, row if row < y else row + h - small.height, w - x - right, 1))
+    for column in range(small.width):
+        if column != x:
+            at = column if column < x else column + w - small.width
+            sheet.fill(small.get_at((column, y)), (at, y, 1, h - y - low))
+    small.set_alpha(None)  # corners are copied, not laid on what is there
+    for left, wide in ((0, x), (x + 1, right)):
+        for top, high in ((0, y), (y + 1, low)):
+            goal = (left + (w - small.width) * (left > 0), top + (h - small.height) * (top > 0))
+            sheet.blit(small, goal, (left, top, wide, high))
+    return sheet
 
 
 def shadowed(
@@ -33,15 +72,21 @@ def shadowed(
 ) -> pygame.Surface:
     """`body` over its own soft shadow; the picture grows evenly on all sides."""
     edge = assets.px(blur + depth)
-    w, h = body.width + 2 * edge, body.height + 2 * edge
-    shade = pygame.Surface((w, h), pygame.SRCALPHA)
+    shade = _shade(assets, body, edge, depth, blur)
+    shade.blit(body, (edge, edge))
+    return shade
+
+
+def _shade(
+    assets: Assets, body: pygame.Surface, edge: int, depth: float, blur: float
+) -> pygame.Surface:
+    """The shadow of `body` alone, with `edge` pixels on all sides."""
+    shade = pygame.Surface((body.width + 2 * edge, body.height + 2 * edge), pygame.SRCALPHA)
     dark = body.copy()
     dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     dark.fill((255, 255, 255, 130), special_flags=pygame.BLEND_RGBA_MULT)
     shade.blit(dark, (edge, edge + assets.px(depth)))
-    shade = pygame.transform.gaussian_blur(shade, max(1, assets.px(blur) // 2))
-    shade.blit(body, (edge, edge))
-    return shade
+    return pygame.transform.gaussian_blur(shade, max(1, assets.px(blur) // 2))
 
 
 def parchment(
@@ -50,18 +95,42 @@ def parchment(
     """A sheet of old paper with darker edges and a soft shadow."""
 
     def make() -> pygame.Surface:
-        size = (assets.px(width), assets.px(height))
+        size, corner = (assets.px(width), assets.px(height)), assets.px(radius)
         sheet = assets.tiled("parchment", size).convert_alpha()
         if tint is not None:
             sheet.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         sheet.blit(_edges(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        sheet.blit(
-            rounded(size, assets.px(radius), (255, 255, 255, 255)), (0, 0),
-            special_flags=pygame.BLEND_RGBA_MIN,
-        )  # fmt: skip
-        return finished(shadowed(assets, sheet))
+        _cut_corners(sheet, corner)
+        whole = _shadow(assets, size, corner)
+        edge = (whole.width - size[0]) // 2
+        whole.blit(sheet, (edge, edge))
+        return finished(whole)
 
     return assets.once(("parchment", width, height, radius, tint), make)
+
+
+def _cut_corners(sheet: pygame.Surface, radius: int) -> None:
+    """Make the corners of an opaque sheet round."""
+    w, h = sheet.size
+    mask = rounded(sheet.size, radius, (255, 255, 255, 255))
+    x, y = min(radius + 1, w // 2 + 1), min(radius + 1, h // 2 + 1)
+    for left in (0, w - x):
+        for top in (0, h - y):
+            part = (left, top, x, y)
+            sheet.blit(mask, part, part, special_flags=pygame.BLEND_RGBA_MIN)
+
+
+def _shadow(
+    assets: Assets, size: tuple[int, int], radius: int, depth: float = 6, blur: float = 8
+) -> pygame.Surface:
+    """The shadow of a rounded rectangle of `size` pixels, as `shadowed` makes it: blurred small,
+    then stretched."""
+    reach = 2 * (radius + 2 * assets.px(blur + depth)) + 1
+    small = (min(size[0], reach), min(size[1], reach))
+    body = rounded(small, radius, (255, 255, 255, 255))
+    edge = assets.px(blur + depth)
+    shade = _shade(assets, body, edge, depth, blur)
+    return stretched(shade, (size[0] + 2 * edge, size[1] + 2 * edge))
 
 
 def _edges(size: tuple[int, int]) -> pygame.Surface:
@@ -100,13 +169,15 @@ def _rimmed(
     """A rounded rectangle with a rim `line` pixels wide; both colours may let through."""
     w, h = max(1, size[0]), max(1, size[1])
     radius = min(radius, w // 2, h // 2)
-    n = SMOOTH if w * h < 400_000 else 2
-    big = pygame.Surface((w * n, h * n), pygame.SRCALPHA)
-    big.fill((*rim[:3], 0))
-    pygame.draw.rect(big, rim, big.get_rect(), border_radius=radius * n)
-    inner = big.get_rect().inflate(-2 * line * n, -2 * line * n)
-    pygame.draw.rect(big, face, inner, border_radius=max(0, radius - line) * n)
-    return pygame.transform.smoothscale(big, (w, h))
+
+    def draw(big: pygame.Surface) -> None:
+        big.fill((*rim[:3], 0))
+        pygame.draw.rect(big, rim, big.get_rect(), border_radius=radius * SMOOTH)
+        inner = big.get_rect().inflate(-2 * line * SMOOTH, -2 * line * SMOOTH)
+        corner = max(0, radius - line) * SMOOTH
+        pygame.draw.rect(big, face, inner, border_radius=corner)
+
+    return _from_corners((w, h), max(radius, line) + 1, draw)
 
 
 def disc(

@@ -32,6 +32,9 @@ class Stage:
 
     MOST_PARTS = 48
     """More changed rectangles than this are not worth telling apart."""
+    LOOSE, SLACK = 1.2, 2000
+    """One rectangle instead of two may be larger by this share of them and so many pixels: what
+    another rectangle costs beside its pixels."""
 
     def __init__(self, surface: pygame.Surface, scale: float) -> None:
         self._surface = surface
@@ -126,13 +129,35 @@ def _rect(what: tuple[pygame.Surface, int, int, int]) -> pygame.Rect:
 
 
 def merged(parts: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles that cover `parts` without overlapping each other."""
+    """Rectangles that cover `parts` without overlapping each other, and little else: two that
+    overlap become one where that is hardly larger, else the second is cut."""
     done: list[pygame.Rect] = []
-    for part in parts:
-        grown = part.copy()
-        while (hit := grown.collidelist(done)) >= 0:
-            grown.union_ip(done.pop(hit))
-        done.append(grown)
+    left = parts[::-1]
+    while left:
+        part = left.pop()
+        hit = part.collidelist(done)
+        if hit < 0:
+            done.append(part)
+            continue
+        other = done[hit]
+        both, whole = part.clip(other), part.union(other)
+        covered = part.w * part.h + other.w * other.h - both.w * both.h
+        if whole.w * whole.h <= covered * Stage.LOOSE + Stage.SLACK:
+            del done[hit]
+            left.append(whole)
+        else:
+            left += _outside(part, both)
     if len(done) > Stage.MOST_PARTS:
         return [done[0].unionall(done[1:])]
     return done
+
+
+def _outside(part: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+    """What of `part` lies outside of `hole`, which lies within it: four rectangles at most."""
+    found = [
+        pygame.Rect(part.x, part.y, part.w, hole.y - part.y),
+        pygame.Rect(part.x, hole.bottom, part.w, part.bottom - hole.bottom),
+        pygame.Rect(part.x, hole.y, hole.x - part.x, hole.h),
+        pygame.Rect(hole.right, hole.y, part.right - hole.right, hole.h),
+    ]
+    return [rect for rect in found if rect.w and rect.h]

@@ -7,6 +7,7 @@ change costs nothing to draw again. Whatever the words hold, they are drawn and 
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from collections.abc import Iterator
 
@@ -22,7 +23,7 @@ LONGEST_LINE = 1000
 def drawable(words: str) -> str:
     """`words` as a font can draw them (F52): white space and control characters become spaces,
     invisible format characters go, halves of broken characters become a question mark."""
-    return "".join(_sign(sign) for sign in words)
+    return words if words.isprintable() else "".join(_sign(sign) for sign in words)
 
 
 def _sign(sign: str) -> str:
@@ -62,12 +63,31 @@ def _shortened(
     """The words and the size at which they fit into `width` units."""
     limit = width * assets.scale
     words = words[:LONGEST_LINE]
-    while size > smallest and assets.font(face, size).size(words)[0] > limit:
-        size = max(smallest, size - 1)
+    size = _largest(assets, words, limit, size, face, smallest)
     font = assets.font(face, size)
     if font.size(words)[0] > limit:
         words = words[: _fitting(font, words, limit - font.size("…")[0])].rstrip() + "…"
     return words, size
+
+
+def _largest(
+    assets: Assets, words: str, limit: float, size: float, face: str, smallest: float
+) -> float:
+    """Of `size`, a unit less, two units less ... the largest at which the words fit into `limit`
+    pixels (words that grow while their size shrinks are not reckoned with); else `smallest`."""
+    wide = assets.font(face, size).size(words)[0]
+    if wide <= limit or size <= smallest:
+        return size
+    # Words are about as wide as they are high: not every size is worth a try.
+    low, high = 1, math.ceil(size - smallest)
+    guess = math.ceil(size - size * limit / wide)
+    while low < high:
+        tried = min(high - 1, max(low, guess))
+        if assets.font(face, size - tried).size(words)[0] <= limit:
+            high, guess = tried, tried - 1
+        else:
+            low, guess = tried + 1, tried + 1
+    return max(smallest, size - high)
 
 
 def _fitting(font: pygame.font.Font, words: str, limit: float) -> int:

@@ -63,17 +63,6 @@ MARGIN: Final = 28
 GAP: Final = 16
 RADIUS: Final = 18
 
-ITEM_TITLES: Final = {
-    "cannon": "cannon",
-    "hand_gun": "pistol",
-    "saber": "sabre",
-    "bottle": "bottle",
-    "wheel": "wheel",
-    "parrot": "parrot",
-    "map": "map",
-    "anchor": "anchor",
-}
-
 
 def mix(a: Colour, b: Colour, share: float) -> Colour:
     """`a` with `share` (0..1) of `b` in it."""

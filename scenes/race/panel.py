@@ -21,7 +21,6 @@ from scenes.kit.theme import (
     FADED_INK,
     GOLD,
     INK,
-    ITEM_TITLES,
     NUMBER,
     PALE,
     Livery,
@@ -29,6 +28,7 @@ from scenes.kit.theme import (
 )
 from scenes.race.layout import Point, Rect
 from scenes.race.pouch import Bumps, bag
+from scenes.race.words import item_title
 
 HEADER = 66
 RING = 1.06
@@ -245,4 +245,4 @@ def said_line(assets: Assets, said: str, width: float) -> pygame.Surface:
 
 def held_words(item: int) -> str:
     """What a seat is told about the item in its hand."""
-    return f"Place the {ITEM_TITLES[ITEMS[item]]}!"
+    return f"Place the {item_title(item)}!"

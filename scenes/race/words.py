@@ -30,8 +30,18 @@ from game.rules.captain_silver.model import (
     VolcanoCard,
     VolcanoItem,
 )
-from scenes.kit.theme import ITEM_TITLES
 
+ITEM_TITLES = {
+    "cannon": "cannon",
+    "hand_gun": "pistol",
+    "saber": "sabre",
+    "bottle": "bottle",
+    "wheel": "wheel",
+    "parrot": "parrot",
+    "map": "map",
+    "anchor": "anchor",
+}
+"""What people call the items, by their names in the box."""
 SILENT = (Touched, PullBegan, Drew, GameOver)
 """Facts without a sentence: hands and pouches show them, and the last sheet says the end."""
 TENTHS_US = 9_950

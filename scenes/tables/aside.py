@@ -57,6 +57,8 @@ class Aside:
         self._reads_on = False
         """Was the log being read before the past was opened?"""
         self._log_pictures = Same()
+        self._mark = self._coming = self.log.mark
+        """The log as it is seen, and as it will be."""
         self._measure()
 
     def _measure(self) -> None:
@@ -92,6 +94,7 @@ class Aside:
     def tick(self) -> bool:
         """A sixtieth of a second. True while the table waits."""
         self.browsing.tick()
+        self._write_on()
         if self.stands:
             return True
         self.margin.tick()
@@ -333,14 +336,25 @@ class Aside:
         scene, reading = self.scene, self.reading
         room = scene.picture.room
         key = (
-            self.looker, self.log.mark, scene.recap.step, reading.light, reading.foot,
+            self.looker, self._mark, scene.recap.step, reading.light, reading.foot,
             self.unfolded, room.areas, room.chairs, room.assets.scale,
         )  # fmt: skip
+        return self._log_pictures.of(key, self._written)
+
+    def _written(self) -> list[Placed]:
+        room = self.scene.picture.room
         liveries = [room.livery(seat) for seat in range(room.seats)]
-        assets = scene.services.assets
-        return self._log_pictures.of(
-            key, lambda: logsheet.placed(assets, self.sheet(), self.measure, liveries)
-        )
+        return logsheet.placed(room.assets, self.sheet(), self.measure, liveries)
+
+    def _write_on(self) -> None:
+        """What is new in the log is written in the tick after it happened and seen in the one
+        after that: the deed itself has enough to draw, and nobody reads that quickly."""
+        mark = self.log.mark
+        if mark == self._coming:
+            self._mark = mark
+        else:
+            self._coming = mark
+            self._written()
 
     def placed(self) -> list[Placed]:
         """Whatever lies open, the log first. With `whole`, all there is to see."""

@@ -37,6 +37,7 @@ from scenes.tables.pointing import Pointing
 from scenes.tables.pressing import Pressing
 from scenes.tables.privacy import CURTAIN, Privacy
 from scenes.tables.recap import Recap
+from scenes.tables.rehearsal import Rehearsal
 from scenes.tables.show import Due, Show
 from scenes.tables.timing import Timing
 from scenes.tables.undoing import Undoing
@@ -90,6 +91,7 @@ class TableScene(Scene):
         self.pressing = Pressing(self)
         self.undoing = Undoing(self)
         self.aside = Aside(self)
+        self.rehearsal = Rehearsal(self)
         self._told = self.match.told
         self._began = self.match.turn
         self._seen: dict[Seat, int] = {}
@@ -103,6 +105,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         self.services.audio.music(None)
         self._weave()
+        self.rehearsal.begin()
         self.privacy.turn(self.driver.asked())
         self.lay_out()
         doors.ask_for_seats(self)
@@ -122,6 +125,7 @@ class TableScene(Scene):
             self.privacy = Privacy(settings.manner, self.driver.people)
         self.timing.change(settings.turn_seconds)
         self.show.calm = settings.calm
+        self._weave()
         self.privacy.turn(self.driver.asked())
         self.lay_out()
         doors.ask_for_seats(self)
@@ -129,6 +133,7 @@ class TableScene(Scene):
     def resized(self) -> None:
         self.picture.fit()
         self._weave()
+        self.rehearsal.begin()
         self.aside.fit()
         self.pointing.drop()
         self.lay_out()
@@ -137,9 +142,8 @@ class TableScene(Scene):
         """Cloths take some milliseconds each: they are ready before the first one falls."""
         tray.prepare(self.services.assets, self.picture.areas)
         if not self.privacy.alone and self.privacy.manner == CURTAIN:
-            room = self.picture.room
-            liveries = [room.livery(seat) for seat in self.privacy.people]
-            curtain.prepare(self.services.assets, room.areas, liveries)
+            cloths = [staging.cloth_for(self, seat) for seat in self.privacy.people]
+            curtain.prepare(self.services.assets, self.picture.areas, cloths)
 
     def shut(self) -> None:
         """Somebody came between: no hand is open any more, from this very moment on."""
@@ -233,6 +237,7 @@ class TableScene(Scene):
         self.murmur.tick()
         self.parting.tick()
         self.timing.look()
+        self.rehearsal.tick()
         self._watch_journal()
         if self.show.busy:
             return

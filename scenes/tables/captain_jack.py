@@ -41,6 +41,7 @@ from game.rules.captain_jack.model import (
     Trade,
     View,
 )
+from game.rules.captain_jack.phrases import counted
 from scenes.kit import cards, ships
 from scenes.kit.sprites import Placed
 from scenes.tables import captain_jack_looks as looks
@@ -55,10 +56,10 @@ from scenes.tables.screens import table_screens
 
 BUTTONS: Final = {
     "sail-on": Button("Go on", "keep king and jack", "step"),
-    "pass": Button("Pass", "do nothing", "step"),
+    "pass": Button("Pass", "do nothing this turn", "step"),
     "let-go": Button("Let it go", "do not board", "cross"),
-    "hold-fire": Button("Hold fire", "keep the ace", "cross"),
-    "surface": Button("Dive no more", "end your turn", "check"),
+    "hold-fire": Button("Hold fire", "keep the ace for later", "cross"),
+    "surface": Button("Dive no more", "and end your turn", "check"),
 }
 
 
@@ -139,7 +140,7 @@ class CaptainJackLayout:
     def button(self, name: str, view: View) -> Button:
         if name == "draw":
             cards_ = "card" if view.picked == 1 else "cards"
-            return Button(f"Draw {view.picked}", f"new {cards_}, and end", "card-draw")
+            return Button(f"Draw {view.picked} new {cards_}", "and end your turn", "card-draw")
         return BUTTONS[name]
 
     # --- what happens -----------------------------------------------------------------------------
@@ -159,13 +160,12 @@ class CaptainJackLayout:
         if view.phase == Phase.OVER:
             return f"{view.turn} turns were played"
         if view.last_turns != NOTHING:
-            return f"{turn}, the last round"
-        if view.idle:
-            return f"{turn}, {view.idle} of {view.idle_end} idle turns"
-        if not left:
-            return f"{turn}, the stock is empty"
-        again = ("", ", second time through", ", third time through")[view.run]
-        return f"{turn}, {left} card{'s' if left > 1 else ''} left{again}"
+            return f"Last round, {counted(view.last_turns, 'turn')} to go"
+        if not left or view.idle >= len(view.seats):
+            to_go = counted(view.idle_end - view.idle, "idle turn")
+            return f"{to_go} to the end" if left else f"No stock: {to_go} to the end"
+        stock = f"stock {view.run + 1} of {view.house.passes}: " if view.house.passes > 1 else ""
+        return f"{turn}, {stock}{counted(left, 'card')} left"
 
     def scores(self, view: View) -> Sequence[int]:
         """All that counts lies open: what each would score now."""
@@ -248,6 +248,9 @@ def _berth(view: View, room: Room, seat: Seat) -> list[Placed]:
     """A captain's sheet, ship, counters and fleet."""
     assets, seen, livery = room.assets, view.seats[seat], room.livery(seat)
     things = [_sheet(view, room, seat)]
+    if icon := _mark(view, seat):
+        picture = looks.mark(assets, icon, livery, places.MARK)
+        things.append(Placed(("mark", seat), picture, *places.mark_at(room, seat), 50))
     x, y, side, _h = room.spots[f"ship {seat}"]
     at = room.at(f"ship {seat}")
     if not seen.ships:
@@ -274,8 +277,8 @@ def _sheet(view: View, room: Room, seat: Seat) -> Placed:
     numbers = (len(seen.treasure), len(seen.crew), len(seen.aces), seen.hand_size)
     cannons = looks.cannons_of(seen)
     shown = looks.Sheet(
-        room.livery(seat), room.names[seat], str(seen.points), _mark(view, seat),
-        seat in room.active, (*map(str, numbers), cannons),
+        room.livery(seat), room.names[seat], str(seen.points), seat in room.active,
+        (*map(str, numbers), cannons),
         (*(not n for n in numbers), cannons in ("?", "0")),
     )  # fmt: skip
     _x, _y, w, h = room.spots[f"seat {seat}"]
@@ -285,7 +288,7 @@ def _sheet(view: View, room: Room, seat: Seat) -> Placed:
 
 
 def _mark(view: View, seat: Seat) -> str:
-    """The sign on a captain's band: whose turn it is; in the end, who has won."""
+    """The sign over a captain's ship: whose turn it is; in the end, who has won."""
     if view.phase != Phase.OVER:
         return "captain-hat-profile" if seat == view.active else ""
     ranks = [(seen.points, seen.ships, seen.counters) for seen in view.seats]

@@ -56,6 +56,8 @@ SHOT: Final = 12.0
 """... a ball from ship to ship."""
 BOOTY: Final = 20.0
 """... diamonds or crew from one captain to another."""
+CREW: Final = 8.0
+"""... after so many ticks the next one may be pressed: several at once are asked for one by one."""
 NEXT: Final = 2.0
 """Cards that travel together set off so long after one another."""
 MOST: Final = 5
@@ -86,10 +88,11 @@ class _Stage:
             case Attacked(seat, target, card):
                 return self._fired(seat, card, "cannon", (target,))
             case Defended(seat, by, card):
-                return self._fired(seat, card, "cannon", (by,))
+                cue = self._fired(seat, card, "cannon", (by,))
+                return _with(cue, stills=self._answered(by, card))
             case NoDefence(seat):
                 still = self._value(seat, 0, 60)
-                words = (Said("no cannon", f"fleet {seat}", seat),)
+                words = (Said("no cannon", f"ship {seat}"),)
                 return Cue(12, "splash", stills=(still,), said=words)
             case Standoff(seat, target):
                 return self._standoff(seat, target)
@@ -107,6 +110,12 @@ class _Stage:
         return self._played(
             seat, card, Cue(18, sound, stills=(smoke, self._value(seat, value, 60)), rumble=at)
         )
+
+    def _answered(self, by: Seat, answer: Card) -> tuple[Still, ...]:
+        """What was fired stays beside its answer: its card lies right below that one."""
+        discards = self.view.discards
+        n = next((n for n in range(len(discards) - 1, 0, -1) if discards[n] == answer), 0)
+        return (self._value(by, face_of(discards[n - 1]).rank, 66),) if n else ()
 
     def _value(self, seat: Seat, value: int, ticks: float) -> Still:
         words, livery = looks.shot_words(value), self.room.livery(seat)
@@ -137,7 +146,7 @@ class _Stage:
         else:  # those of the next ship come when this one has gone down
             none = looks.counters(room, self.view, fact.seat, 0)
             stills.append(Still((none,), f"sea {fact.seat}", 120, SHOT + 3))
-        said = (Said(f"−{fact.lost}", f"sea {fact.seat}", fact.seat),)
+        said = (Said(f"−{fact.lost}", ship),)
         return Cue(
             22, "cannon-hit", tuple(flights), (), said, tuple(stills), rumble=(fact.seat,)
         )  # fmt: skip
@@ -183,9 +192,14 @@ class _Stage:
                 return self._laid(seat, laid, "aces", "card-down", "")
             case Stolen(seat, target, club, stolen):
                 flights = self._many(stolen, f"treasure {target}", f"treasure {seat}", 12, BOOTY)
-                said = (Said(f"+{len(stolen)}", f"treasure {seat}", seat),) if stolen else ()
+                moved = len(stolen)
+                words = (
+                    Said(f"−{moved}", f"treasure {target}", target),
+                    Said(f"+{moved}", f"treasure {seat}", seat),
+                )
                 sabres = room.assets.icon("crossed-sabres", 120, PALE)
                 still = Still((sabres,), f"ship {target}", 34)
+                said = words if stolen else ()
                 cue = Cue(32, "chest", tuple(flights), said=said, stills=(still,))
                 return self._played(seat, club, cue)
             case Given(seat, to, card):
@@ -213,7 +227,7 @@ class _Stage:
             for n, card in enumerate(taken[:MOST])
         ]
         said = (Said(f"+{len(taken)}", f"crew {to}", to),)
-        return Cue(BOOTY + 4, "guard", tuple(flights), said=said, rumble=())
+        return Cue(CREW, "guard", tuple(flights), said=said)
 
     def _salvaged(self, fact: Salvaged) -> Cue:
         """A club dives, a diamond comes up."""
@@ -236,7 +250,9 @@ class _Stage:
         sails = [Arrival(key, "pool", 34, 20, 8)]
         if first:
             sails.append(Arrival(("counters", seat), "pool", 34, 20, 8))
-        said = (Said("Captain Jack!", f"fleet {seat}", seat),)
+        points = fact.ship_points + fact.counters
+        words = f"Captain Jack! +{points}" if points else "Captain Jack!"
+        said = (Said(words, f"ship {seat}"),)
         cue = Cue(44, "sail", arrivals=tuple(sails), said=said)
         return self._played(seat, fact.jack, self._played(seat, fact.king, cue), 5)
 
@@ -264,7 +280,7 @@ class _Stage:
                 said = (Said(f"+{gained}", f"sea {seat}", seat),)
                 return self._played(seat, card, Cue(26, "repair", (cover,), said=said))
             case Traded(seat, card):
-                return self._played(seat, card, Cue(PLAY + 4, "card-down"))
+                return self._played(seat, card, Cue(PLAY + 2, "card-down"))
         return None
 
     def _drew(self, seat: Seat, backs: tuple[int, int], drawn: tuple[Card, ...]) -> Cue:
@@ -355,11 +371,14 @@ class _Stage:
         return _with(cue, arrivals=(Arrival(("discard", n), start, PLAY, 30, delay),))
 
 
-def _with(cue: Cue, flights: tuple[Flight, ...] = (), arrivals: tuple[Arrival, ...] = ()) -> Cue:
-    """The cue with more things on their way."""
+def _with(
+    cue: Cue, flights: tuple[Flight, ...] = (), arrivals: tuple[Arrival, ...] = (),
+    stills: tuple[Still, ...] = (),
+) -> Cue:  # fmt: skip
+    """The cue with more things on their way, and more to be seen meanwhile."""
     return Cue(
-        cue.ticks, cue.sound, cue.flights + flights, cue.arrivals + arrivals, cue.said, cue.stills,
-        cue.glow, cue.rumble,
+        cue.ticks, cue.sound, cue.flights + flights, cue.arrivals + arrivals, cue.said,
+        cue.stills + stills, cue.glow, cue.rumble,
     )  # fmt: skip
 
 

@@ -14,14 +14,16 @@ import pygame
 from game.core.model import Seat
 from game.rules.captain_jack.box import FACES, Kind
 from game.rules.captain_jack.model import NOTHING, Claim, House, SeatView, View
-from scenes.kit import cards, shapes, ships, text
+from scenes.kit import cards, pieces, shapes, ships, text
 from scenes.kit.assets import Assets, finished
 from scenes.kit.cards import Face
 from scenes.kit.painting import lay, stained
 from scenes.kit.rigging import WATER
 from scenes.kit.theme import (
+    BOLD,
     BRASS,
     CAPTION,
+    GOLD,
     INK,
     NIGHT,
     NUMBER,
@@ -31,7 +33,6 @@ from scenes.kit.theme import (
     Livery,
     mix,
 )
-from scenes.tables.plates import Plate, seat_plate
 from scenes.tables.room import Rect, Room
 
 INKS: Final[dict[str, Colour]] = {
@@ -52,8 +53,11 @@ HELD_W: Final = 138.0
 STEP: Final = 36.0
 """Equal cards of a hand lie on one another, each so much further right."""
 SLOTS: Final = ("treasure", "crew", "aces", "hold", "cannons")
-"""What a captain's sheet counts, from left to right."""
+"""What a captain's sheet counts, from top to bottom."""
+NAMES: Final = ("Treasure", "Crew", "Aces", "Hand", "Cannons")
 SIGNS: Final = ("locked-chest", "pressed-crew", "ace", "hand-of-cards", "cannon")
+BAND: Final = 50.0
+"""The height of a sheet's band with name and points."""
 LEAST: Final = 28.0
 """Nothing that is read in play is smaller."""
 IRON: Final[Colour] = (54, 56, 64)
@@ -152,7 +156,6 @@ class Sheet:
     livery: Livery
     name: str
     points: str
-    icon: str
     active: bool
     counts: tuple[str, ...]
     rests: tuple[bool, ...]
@@ -169,47 +172,71 @@ def cannons_of(seen: SeatView) -> str:
 
 
 def slot(rect: Rect, name: str) -> Rect:
-    """Where one of `SLOTS` is on a sheet that lies at `rect`."""
+    """Where one of `SLOTS` is on a sheet that lies at `rect`: a row below the band."""
     x, y, w, h = rect
-    step, high = w / len(SLOTS), band(h)
-    return (x + step * SLOTS.index(name), y + high, step, h - high)
-
-
-def band(height: float) -> float:
-    """The height of the band with the name."""
-    return min(max(44.0, height * 0.42), 62.0)
+    high = (h - BAND - 6) / len(SLOTS)
+    return (x, y + BAND + high * SLOTS.index(name), w, high)
 
 
 def sheet(assets: Assets, shown: Sheet, width: float, height: float) -> pygame.Surface:
-    """A captain's sheet: name and points on a band, counts below. Its middle is the picture's."""
+    """A captain's sheet: name and points on a band, below it what the captain has, each with its
+    sign and its name. Its middle is the picture's."""
 
     def make() -> pygame.Surface:
-        plate = Plate(shown.livery, shown.name, (), shown.points, "", shown.active, shown.icon)
-        paper = seat_plate(assets, plate, width, height).copy()
-        paper.set_alpha(255)
+        paper = shapes.parchment(assets, width, height, 14).copy()
         edge = (paper.width / assets.scale - width) / 2
+        _band(assets, paper, shown, edge, width)
         for n, name in enumerate(SLOTS):
-            x, y, w, h = slot((edge, edge, width, height), name)
-            _count(assets, paper, n, shown, (x, y, w, h))
+            _row(assets, paper, n, shown, slot((edge, edge, width, height), name))
+        if shown.active:
+            rim = pygame.Rect(0, 0, assets.px(width), assets.px(height))
+            rim.center = paper.get_rect().center
+            pygame.draw.rect(paper, GOLD, rim, assets.px(6), assets.px(14))
         return finished(paper)
 
     return assets.recent("captain-sheet", (shown, width, height), make, 60)
 
 
-def _count(assets: Assets, paper: pygame.Surface, n: int, shown: Sheet, rect: Rect) -> None:
+def _band(
+    assets: Assets, paper: pygame.Surface, shown: Sheet, edge: float, width: float
+) -> None:  # fmt: skip
+    """Whose sheet it is, and the points so far."""
+    livery, middle = shown.livery, edge + BAND / 2
+    lay(paper, pieces.pattern(assets, livery, width, BAND, 14),
+        (paper.width / 2, assets.px(middle)))  # fmt: skip
+    badge = pieces.emblem_badge(assets, livery, BAND - 8)
+    lay(paper, badge, (assets.px(edge + 6 + BAND / 2), assets.px(middle)))
+    points = text.line(assets, shown.points, 42, livery.on, NUMBER)
+    right = edge + width - 14 - points.width / assets.scale
+    lay(paper, points, (assets.px(right) + points.width / 2, assets.px(middle)))
+    left = edge + BAND + 12
+    name = text.fitted(assets, shown.name, right - left - 8, 34, livery.on, BOLD)
+    lay(paper, name, (assets.px(left) + name.width / 2, assets.px(middle)))
+
+
+def _row(assets: Assets, paper: pygame.Surface, n: int, shown: Sheet, rect: Rect) -> None:
+    """A sign, what it stands for, and how many. What is none rests."""
     x, y, w, h = rect
-    ink = mix(INK, PARCHMENT, 0.55) if shown.rests[n] else INK
-    words, size = shown.counts[n], min(44.0, h * 0.68, w * 0.44)
-    icon = sign(assets, SIGNS[n], size, ink)
-    number = text.line(assets, words, size * 0.84, ink, NUMBER)
-    whole = icon.width + number.width + assets.px(8)
-    if whole > assets.px(w - 14):
-        icon = sign(assets, SIGNS[n], size * 0.76, ink)
-        number = text.line(assets, words, LEAST, ink, NUMBER)
-        whole = icon.width + number.width + assets.px(6)
-    left, middle = assets.px(x + w / 2) - whole // 2, assets.px(y + h / 2)
-    lay(paper, icon, (left + icon.width / 2, middle))
-    lay(paper, number, (left + whole - number.width / 2, middle))
+    ink = mix(INK, PARCHMENT, 0.5) if shown.rests[n] else INK
+    middle = assets.px(y + h / 2)
+    icon = sign(assets, SIGNS[n], min(36.0, h * 0.94), ink)
+    lay(paper, icon, (assets.px(x + 34), middle))
+    number = text.line(assets, shown.counts[n], min(36.0, max(LEAST, h * 0.9)), ink, NUMBER)
+    lay(paper, number, (assets.px(x + w - 18) - number.width / 2, middle))
+    words = text.fitted(assets, NAMES[n], w - 92 - number.width / assets.scale, LEAST, ink)
+    lay(paper, words, (assets.px(x + 64) + words.width / 2, middle))
+
+
+def mark(assets: Assets, icon: str, livery: Livery, size: float) -> pygame.Surface:
+    """A sign on a dark plate in a captain's colour: it is this one's turn, or this one has won."""
+
+    def make() -> pygame.Surface:
+        plate = shapes.disc(assets, size, mix(NIGHT, INK, 0.4), livery.colour, 0.1).copy()
+        plate.set_alpha(255)
+        lay(plate, assets.icon(icon, size * 0.62, PALE), (plate.width / 2, plate.height / 2))
+        return finished(plate)
+
+    return assets.once(("captain-mark", icon, livery.name, size), make)
 
 
 def sign(assets: Assets, name: str, size: float, ink: Colour) -> pygame.Surface:

@@ -21,6 +21,8 @@ HEAP: Final = 7
 """So many sunken diamonds are seen at most; a number says how many there are."""
 SHOT: Final = 92.0
 """How large the value of a shot is shown."""
+MARK: Final = 64.0
+"""... and the sign of whose turn it is."""
 
 
 def hand_spot(kind: Kind) -> Spot:
@@ -50,9 +52,15 @@ def _drawn(room: Room, n: int) -> Rect:
 
 
 def shot_at(room: Room, seat: Seat) -> Point:
-    """Where the value of a captain's shot is shown: off the bow, over the counters."""
+    """Where the value of a captain's shot is shown: over the bow."""
     x, y, w, _h = room.spots[f"ship {seat}"]
-    return x + w + SHOT * 0.2, y + SHOT * 0.56
+    return x + w - SHOT * 0.44, y + SHOT * 0.5
+
+
+def mark_at(room: Room, seat: Seat) -> Point:
+    """Where the sign of whose turn it is lies: over a ship's stern."""
+    x, y, _w, _h = room.spots[f"ship {seat}"]
+    return x + MARK / 2, y + MARK / 2
 
 
 def played(room: Room, total: int) -> list[tuple[int, Point]]:
@@ -69,10 +77,8 @@ def fleet(room: Room, seat: Seat, count: int) -> tuple[float, list[Point]]:
     many. A number lies at the row's end."""
     x, y, w, h = room.spots[f"fleet {seat}"]
     side = min(h, 112.0)
-    room_for = w - side - 64 - SHOT * 0.7
-    step = min(side * 0.86, room_for / max(1, count - 1))
-    left = x + SHOT * 0.7 + side / 2
-    return side, [(left + n * step, y + h - side / 2) for n in range(count)]
+    step = min(side * 0.86, (w - side - 64) / max(1, count - 1))
+    return side, [(x + side / 2 + n * step, y + h / 2) for n in range(count)]
 
 
 def heap(room: Room, total: int) -> list[tuple[int, Point, float]]:

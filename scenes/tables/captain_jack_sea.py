@@ -153,37 +153,39 @@ def worth_plate(assets: Assets, house: House, width: float, height: float) -> py
         edge = (paper.width / assets.scale - width) / 2
         head = text.fitted(assets, "Points for each", width - 30, 28, INK, CAPTION)
         lay(paper, head, (paper.width / 2, assets.px(edge + 20)))
-        things = [_worth_of(assets, icon, points) for icon, points in _worth(house)]
-        across = 4 if height < 120 else 2
-        rows = [things[n : n + across] for n in range(0, len(things), across)]
-        top, room = edge + 36, height - 42
-        for n, row in enumerate(rows):
-            y = assets.px(top + room * (n + 0.5) / len(rows))
-            free = assets.px(width) - sum(thing.width for thing in row)
-            x = assets.px(edge) + free / (across + 1)
-            for thing in row:
-                lay(paper, thing, (x + thing.width / 2, y))
-                x += thing.width + free / (across + 1)
+        high = (height - 46) / 2
+        for n, (icon, name, points) in enumerate(_worth(house)):
+            left, wide = ((0.0, 0.56), (0.56, 0.44))[n % 2]
+            thing = _worth_of(assets, icon, name, points, wide * (width - 24) - 22)
+            x = edge + 12 + (left + wide / 2) * (width - 24)
+            lay(paper, thing, (assets.px(x), assets.px(edge + 38 + high * (n // 2 + 0.5))))
         return finished(paper)
 
     return assets.once(("worth", house.ships_count_once, width, height), make)
 
 
-def _worth(house: House) -> tuple[tuple[str, str], ...]:
-    ship = f"{POINTS['ship']} in all" if house.ships_count_once else str(POINTS["ship"])
+def _worth(house: House) -> tuple[tuple[str, str, str], ...]:
+    """Sign, name and points of what counts."""
+    ships = "Fleet" if house.ships_count_once else "Ship"
     return (
-        ("locked-chest", str(POINTS["diamond"])), ("pressed-crew", str(POINTS["pressed_crew"])),
-        ("wheel", str(POINTS["seaworthiness"])), ("shooner-sailboat", ship),
-    )  # fmt: skip
+        ("locked-chest", "Diamond", str(POINTS["diamond"])),
+        ("pressed-crew", "Crew", str(POINTS["pressed_crew"])),
+        ("wheel", "Counter", str(POINTS["seaworthiness"])),
+        ("shooner-sailboat", ships, str(POINTS["ship"])),
+    )
 
 
-def _worth_of(assets: Assets, icon: str, points: str) -> pygame.Surface:
-    """A thing's sign and its points."""
-    drawn = assets.icon(icon, 38, INK)
-    number = text.line(assets, points, 34 if len(points) < 3 else 28, INK, NUMBER)
-    size = (drawn.width + assets.px(8) + number.width, max(drawn.height, number.height))
-    sheet = pygame.Surface(size, pygame.SRCALPHA)
+def _worth_of(
+    assets: Assets, icon: str, name: str, points: str, width: float
+) -> pygame.Surface:  # fmt: skip
+    """A thing's sign, its name, and its points at the right."""
+    drawn = assets.icon(icon, 34, INK)
+    number = text.line(assets, points, 34, INK, NUMBER)
+    words = text.fitted(assets, name, width - 50 - number.width / assets.scale, 28, INK)
+    sheet = pygame.Surface((assets.px(width), max(drawn.height, number.height)), pygame.SRCALPHA)
     sheet.fill((*INK, 0))
-    lay(sheet, drawn, (drawn.width / 2, size[1] / 2))
-    lay(sheet, number, (size[0] - number.width / 2, size[1] / 2))
+    middle = sheet.height / 2
+    lay(sheet, drawn, (drawn.width / 2, middle))
+    lay(sheet, words, (assets.px(42) + words.width / 2, middle))
+    lay(sheet, number, (sheet.width - number.width / 2, middle))
     return sheet

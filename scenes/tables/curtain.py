@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from scenes.kit import pieces, shapes, text
-from scenes.kit.assets import Assets
+from scenes.kit.assets import Assets, finished
 from scenes.kit.motion import ease
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import (
@@ -100,11 +100,13 @@ class Parting:
         ]
 
 
-def prepare(assets: Assets, areas: Areas, liveries: Iterable[Livery]) -> None:
-    """Weave the cloths of these people ahead: a curtain falls between two frames."""
+def prepare(assets: Assets, areas: Areas, cloths: Iterable[Cloth]) -> None:
+    """Weave cloths ahead, and a plain one: a curtain falls between two frames."""
     width, height = areas.tray[2:]
-    for livery in (None, *liveries):
-        _halves(assets, Cloth(livery, "", ""), width, height)
+    for cloth in (Cloth(None, "", ""), *cloths):
+        _halves(assets, cloth, width, height)
+        if cloth.words:
+            _plate(assets, cloth, width)
 
 
 def _halves(
@@ -127,17 +129,14 @@ def _halves(
 # --- the closed cloth -----------------------------------------------------------------------------
 
 
-def closed(assets: Assets, cloth: Cloth, width: float, height: float) -> pygame.Surface:
-    """The whole cloth with a plate on it: who is asked and how it opens, or what goes on."""
-
-    def make() -> pygame.Surface:
-        sheet = _folds_of(assets, cloth.livery, width, height).copy()
-        plate = _plate(assets, cloth, min(1180.0, width - 60))
-        middle = assets.px(HEM) // 2 + sheet.height // 2
-        sheet.blit(plate, plate.get_rect(center=(sheet.width // 2, middle)))
-        return sheet.convert()
-
-    return assets.recent("curtain", (cloth, width, height), make, 8)
+def closed(assets: Assets, areas: Areas, cloth: Cloth, z: int) -> list[Placed]:
+    """The whole cloth, and on it who is asked and how it opens, or what goes on."""
+    left, top, width, height = areas.tray
+    x, y = left + width / 2, top + height / 2
+    return [
+        Placed("tray", _folds_of(assets, cloth.livery, width, height), x, y, z),
+        Placed("tray words", _plate(assets, cloth, width), x, y + HEM / 2, z + 1),
+    ]
 
 
 def _folds_of(assets: Assets, livery: Livery | None, width: float, height: float) -> pygame.Surface:
@@ -195,12 +194,20 @@ def _hem(assets: Assets, cloth: pygame.Surface, colour: Colour) -> None:
     cloth.blit(braid, (0, 0))
 
 
-def _plate(assets: Assets, cloth: Cloth, widest: float) -> pygame.Surface:
-    """A parchment with the emblem, the name in large letters and what to press. Without a person
-    only the words, pale on the cloth."""
-    if cloth.livery is None:
+def _plate(assets: Assets, cloth: Cloth, width: float) -> pygame.Surface:
+    """What lies on a cloth of this width: with a person a parchment, else only the words, pale on
+    the cloth."""
+    widest, livery = min(1180.0, width - 60), cloth.livery
+    if livery is None:
         return text.fitted(assets, cloth.words, widest, READ + 4, PALE, BOLD, shadow=NIGHT)
-    badge = pieces.emblem_badge(assets, cloth.livery, PLATE_HEIGHT - 44)
+    return assets.recent(
+        "curtain", (cloth, widest), lambda: _invitation(assets, cloth, livery, widest), 8
+    )
+
+
+def _invitation(assets: Assets, cloth: Cloth, livery: Livery, widest: float) -> pygame.Surface:
+    """A parchment with the emblem, the name in large letters and what to press."""
+    badge = pieces.emblem_badge(assets, livery, PLATE_HEIGHT - 44)
     name = text.fitted(
         assets, cloth.name, widest - 260, 72, INK, plates.large_face(assets, cloth.name)
     )
@@ -223,7 +230,7 @@ def _plate(assets: Assets, cloth: Cloth, widest: float) -> pygame.Surface:
         sheet.blit(sign, sign.get_rect(midleft=(x, y)))
         x += sign.width + gap
     sheet.blit(words, words.get_rect(midleft=(x, y)))
-    return sheet
+    return finished(sheet)
 
 
 def _sign(assets: Assets, press: Press) -> pygame.Surface | None:

@@ -63,8 +63,10 @@ from scenes.tables.room import Rect, Room, middle
 from scenes.tables.screens import table_screens
 
 HELD_W: Final = 138.0
-BESIDE: Final = 0.2
-"""Cards that share a space overlap: each lies so many of its widths further right."""
+SHARED: Final = 1.23
+"""How many of a card's widths a space has for cards that share it."""
+TOLD_APART: Final = 0.46
+"""So much of a covered card shows: its value and all its signs."""
 FLY, DRAWN, WON = 20.0, 16.0, 26.0
 """Ticks: a card to its space, from the pile, and to its winner."""
 
@@ -80,8 +82,8 @@ class JohnSilverLayout:
         """The map's, and each card on the table under its own name: `card <n>`."""
         spots = dict(room.spots)
         for row, laid in enumerate(view.rows):
-            for place, n in _stacked(laid):
-                spots[f"card {place.card}"] = _place(room, row, place.column, n)
+            for card, rect in _places(laid, room, row).items():
+                spots[f"card {card}"] = rect
         return spots
 
     def scenery(self, view: View, room: Room) -> Scenery:
@@ -111,10 +113,9 @@ class JohnSilverLayout:
         """Cards in the rows, the pile, what was shared out last, the seats' plates."""
         things = _own_lanes(view, room)
         for row, laid in enumerate(view.rows):
-            for place, n in _stacked(laid):
-                x, y, w, h = _place(room, row, place.column, n)
-                picture = cards.card(room.assets, face_of(place.card), w)
-                things.append(Placed(("card", place.card), picture, x + w / 2, y + h / 2, 20 + n))
+            for n, (card, (x, y, w, h)) in enumerate(_places(laid, room, row).items()):
+                picture = cards.card(room.assets, face_of(card), w)
+                things.append(Placed(("card", card), picture, x + w / 2, y + h / 2, 20 + n))
             things += _leaders(view, room, row)
         x, y, w, h = room.spots["pile"]
         pile = cards.pile(room.assets, "plain", w, view.pile)
@@ -244,7 +245,7 @@ class JohnSilverLayout:
 
     def _shared(self, fact: RowShared, view: View, room: Room, before: Sequence[Fact]) -> Cue:
         """The two low cards to one seat, the two high ones to another, one after the other."""
-        flights = []
+        flights: list[Flight] = []
         played = _just_played(before)
         for n, place in enumerate(fact.cards):
             late = played is not None and place.card == played.card
@@ -298,20 +299,18 @@ class JohnSilverLayout:
 # --- pictures -------------------------------------------------------------------------------------
 
 
-def _stacked(laid: Sequence[Laid]) -> list[tuple[Laid, int]]:
-    """Each card with its number among those of its space, in the order in which they came."""
-    seen: dict[int, int] = {}
-    found = []
-    for place in laid:
-        n = seen.get(place.column, 0)
-        seen[place.column] = n + 1
-        found.append((place, n))
-    return found
-
-
-def _place(room: Room, row: int, column: int, n: int) -> Rect:
-    x, y, w, _h = room.spots[f"{ROWS[row]} {column}"]
-    return (x + n * w * BESIDE, y, w, w * cards.TALL)
+def _places(laid: Sequence[Laid], room: Room, row: int) -> dict[Card, Rect]:
+    """Where the cards of a row lie, in the order in which they came. Those that share a space are
+    smaller and overlap, so that every one can be read."""
+    places = {}
+    for column in range(COLUMNS):
+        here = [place.card for place in laid if place.column == column]
+        x, y, w, _h = room.spots[f"{ROWS[row]} {column}"]
+        wide = w if len(here) < 2 else w * SHARED / (1 + TOLD_APART * (len(here) - 1))
+        for n, card in enumerate(here):
+            at = (x + n * wide * TOLD_APART, y + (w - wide) * cards.TALL / 2)
+            places[card] = (*at, wide, wide * cards.TALL)
+    return {place.card: places[place.card] for place in laid}
 
 
 def _lane(room: Room, column: int) -> Rect:
@@ -336,18 +335,17 @@ def _own_lanes(view: View, room: Room) -> list[Placed]:
 def _leaders(view: View, room: Room, row: int) -> list[Placed]:
     """In a row that lacks one card at most: which cards lead the high and the low pair, in the
     colours of who would win them."""
-    laid = view.rows[row]
-    if len(laid) < COLUMNS - 1:
-        return []
-    ranked = sorted(laid, key=lambda place: place.card)
-    at = {place.card: n for place, n in _stacked(laid)}
+    ranked = sorted(view.rows[row], key=lambda place: place.card)
+    if len(ranked) < COLUMNS - 1 or ranked[0].column == ranked[-1].column:
+        return []  # or one space leads both, and its small cards would be covered
+    places = _places(view.rows[row], room, row)
     things = []
     for word, place in (("low", ranked[0]), ("high", ranked[-1])):
         owner = view.columns[place.column].owner
         livery = None if owner == NOBODY else room.livery(owner)
-        x, y, w, h = _place(room, row, place.column, at[place.card])
+        x, y, _w, h = places[place.card]
         tag = looks.tag(room.assets, word, livery)
-        things.append(Placed(("leads", row, word), tag, x + w * 0.28, y + h - 24, 40))
+        things.append(Placed(("leads", row, word), tag, x + 40, y + h - 24, 40))
     return things
 
 

@@ -150,7 +150,7 @@ class Layout(Protocol):
 
     @property
     def map_name(self) -> str:
-        """The map in `maps/tables` that has this table's spots, e.g. `john-silver`."""
+        """The map in `maps/tables` that has this table's spots."""
 
     def spots(self, view: Any, room: Room) -> dict[Spot, Rect]:
         """Every place of the board that can be pointed at or that things fly from and to, by name.

@@ -15,6 +15,7 @@ import pygame
 
 from scenes.kit import shapes, text
 from scenes.kit.assets import Assets, finished
+from scenes.kit.painting import lay
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import (
     BODY,
@@ -31,8 +32,8 @@ from scenes.kit.theme import (
     mix,
 )
 from scenes.tables import notes
-from scenes.tables.logbook import Entry
-from scenes.tables.room import Areas, Rect
+from scenes.tables.logbook import Entry, Line
+from scenes.tables.room import Areas, Point, Rect, middle
 
 PAD: Final = 18.0
 TOP: Final = 66.0
@@ -49,6 +50,12 @@ UNFOLDED: Final = 0.62
 """How much of the board's height the sheet takes on a tall screen while it is read."""
 Z: Final = 120
 UNFOLDED_Z: Final = 950
+HANG: Final = 8.0
+"""Letters may hang so far below the last line of an entry."""
+OLDER: Final = mix(INK, PARCHMENT, 0.16)
+"""The ink of what is not the newest."""
+SHEETS: Final = 64
+"""Pictures of so many entries are kept: more than twice as many as are ever seen at once."""
 KEPT: Final = 400
 """Heights of so many sentences are remembered: more than are ever seen at once."""
 
@@ -101,7 +108,7 @@ class Measure:
 
     def __init__(self, assets: Assets, width: float) -> None:
         self._assets = assets
-        self._width = width - WORDS - PAD
+        self.width = width - WORDS - PAD
         self._known: dict[str, float] = {}
 
     def line(self, words: str) -> float:
@@ -110,7 +117,7 @@ class Measure:
         if found is None:
             if len(self._known) >= KEPT:
                 self._known.clear()
-            rows = text.wrapped(self._assets, words, self._width, SMALL, BODY)
+            rows = text.wrapped(self._assets, words, self.width, SMALL, BODY)
             found = self._known[words] = len(rows) * SMALL * LEADING
         return found
 
@@ -141,87 +148,120 @@ def under(sheet: Sheet, measure: Measure, x: float, y: float) -> int | None:
     return None
 
 
-# --- the picture ----------------------------------------------------------------------------------
+# --- the pictures ---------------------------------------------------------------------------------
 
 
 def placed(
     assets: Assets, sheet: Sheet, measure: Measure, liveries: Sequence[Livery]
 ) -> list[Placed]:
-    """The sheet, its newest entry at the bottom."""
+    """The sheet with its entries, the newest at the bottom. Each is a picture of its own: when
+    something new is told, the others only move."""
     left, top, width, height = sheet.rect
-    key = (sheet, tuple(livery.name for livery in liveries))
-    picture = assets.recent("log-sheet", key, lambda: _drawn(assets, sheet, measure, liveries), 4)
     z = Z if sheet.light is None else UNFOLDED_Z
-    return [Placed("log", picture, left + width / 2, top + height / 2, z)]
-
-
-def _drawn(
-    assets: Assets, sheet: Sheet, measure: Measure, liveries: Sequence[Livery]
-) -> pygame.Surface:
-    _left, top, width, height = sheet.rect
-    paper = shapes.parchment(assets, width, height).copy()
-    edge = (paper.width / assets.scale - width) / 2
-    if sheet.titled:
-        title = text.line(assets, "Ship's log", 40, INK, TITLE)
-        paper.blit(title, title.get_rect(center=(paper.width // 2, assets.px(edge + 36))))
+    paper = _paper(assets, width, height, sheet.titled, not sheet.entries)
+    things = [Placed("log", paper, left + width / 2, top + height / 2, z)]
     places = rects(sheet, measure)
     for number, (entry, place) in enumerate(zip(sheet.entries, places, strict=True)):
         lit = number == sheet.light
-        newest = not sheet.newer and number == len(places) - 1
         if lit:
-            _light(assets, paper, (edge + 6, edge + place[1] - top, width - 12, place[3]))
-        ink = INK if lit or newest else mix(INK, PARCHMENT, 0.16)
-        _entry(assets, paper, entry, measure, liveries, (edge, edge - top, *place[1::2]), ink)
-    if not sheet.entries:
-        none = text.line(assets, "Nothing yet", SMALL, FADED_INK, CAPTION)
-        paper.blit(none, none.get_rect(center=paper.get_rect().center))
-    _more(assets, paper, sheet, edge, width, height)
-    return finished(paper)
+            light = _light(assets, width - 12, place[3] + BETWEEN - 2)
+            things.append(Placed("log light", light, *middle(place), z + 1))
+        newest = not sheet.newer and number == len(places) - 1
+        ink = INK if lit or newest else OLDER
+        written = _written(assets, entry, measure, liveries, place[3], ink)
+        if written is not None:
+            at = (left + PAD - 4, place[1] + place[3] + HANG)
+            things.append(_on_its_foot(assets, ("log entry", number), written, at, z + 2))
+    return things + _more(assets, sheet, z + 3)
 
 
-def _entry(
-    assets: Assets, paper: pygame.Surface, entry: Entry, measure: Measure,
-    liveries: Sequence[Livery], place: Rect, ink: Colour,
-) -> None:  # fmt: skip
-    """A step's lines. `place`: the sheet's left edge, what to add to y, the entry's top, its
-    height. Of an entry that is too high the last lines are seen."""
-    edge, down, top, height = place
-    low = top + height
-    for line in reversed(entry.lines):
+def _on_its_foot(
+    assets: Assets, key: tuple[str, int], picture: pygame.Surface, at: Point, z: int
+) -> Placed:
+    """A picture whose lower left corner lies at a place in units, in whole pixels."""
+    x, y = round(at[0] * assets.scale), round(at[1] * assets.scale)
+    middle_x, middle_y = x + picture.width // 2, y - picture.height + picture.height // 2
+    return Placed(key, picture, middle_x / assets.scale, middle_y / assets.scale, z)
+
+
+def _paper(
+    assets: Assets, width: float, height: float, titled: bool, empty: bool
+) -> pygame.Surface:
+    """The empty sheet."""
+
+    def make() -> pygame.Surface:
+        paper = shapes.parchment(assets, width, height).copy()
+        edge = (paper.width / assets.scale - width) / 2
+        if titled:
+            title = text.line(assets, "Ship's log", 40, INK, TITLE)
+            at = (paper.width // 2, assets.px(edge + 36))
+            paper.blit(title, title.get_rect(center=at))
+        if empty:
+            none = text.line(assets, "Nothing yet", SMALL, FADED_INK, CAPTION)
+            paper.blit(none, none.get_rect(center=paper.get_rect().center))
+        return finished(paper)
+
+    return assets.once(("log-paper", width, height, titled, empty), make)
+
+
+def _written(
+    assets: Assets, entry: Entry, measure: Measure, liveries: Sequence[Livery], height: float,
+    ink: Colour,
+) -> pygame.Surface | None:  # fmt: skip
+    """A step's lines, without paper: of an entry that is higher than `height` the last ones."""
+    lines, high = list(entry.lines), measure.entry(entry)
+    while lines and high > height + 1:
+        high -= measure.line(lines.pop(0).words) + INNER
+    if not lines:
+        return None
+    marked = [
+        None if line.seat is None or line.seat >= len(liveries) else liveries[line.seat]
+        for line in lines
+    ]
+    key = (tuple(lines), entry.note, tuple(m and m.name for m in marked), measure.width, ink)
+    tone = FADED_INK if entry.note else ink
+    return assets.recent(
+        "log-entry", key, lambda: _drawn(assets, lines, marked, measure, high, tone), SHEETS
+    )
+
+
+def _drawn(
+    assets: Assets, lines: Sequence[Line], marked: Sequence[Livery | None], measure: Measure,
+    height: float, ink: Colour,
+) -> pygame.Surface:  # fmt: skip
+    """Lines below each other, each with its mark in front."""
+    left = WORDS - PAD + 4
+    size = (assets.px(left + measure.width), assets.px(height + HANG))
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    sheet.fill((*ink, 0))
+    y = 0.0
+    for line, livery in zip(lines, marked, strict=True):
         high = measure.line(line.words)
-        if low - high < top - 1:
-            return
-        y = down + low - high
-        if line.seat is not None and line.seat < len(liveries):
-            mark = notes.stripe(assets, liveries[line.seat], MARK, high - 4, 5)
-            paper.blit(mark, (assets.px(edge + PAD - 4), assets.px(y + 2)))
-        words = text.unkept(
-            assets, line.words, measure._width, SMALL, FADED_INK if entry.note else ink, BODY,
-            leading=LEADING,
-        )  # fmt: skip
-        paper.blit(words, (assets.px(edge + WORDS), assets.px(y)))
-        low -= high + INNER
+        if livery is not None:
+            mark = notes.stripe(assets, livery, MARK, high - 4, 5)
+            lay(sheet, mark, (assets.px(MARK) / 2, round(y * assets.scale) + assets.px(high) / 2))
+        words = text.unkept(assets, line.words, measure.width, SMALL, ink, BODY, leading=LEADING)
+        sheet.blit(words, (assets.px(left), round(y * assets.scale)))
+        y += high + INNER
+    return finished(sheet)
 
 
-def _light(assets: Assets, paper: pygame.Surface, rect: Rect) -> None:
+def _light(assets: Assets, width: float, height: float) -> pygame.Surface:
     """The light on an entry: a gold frame around its lines."""
-    x, y, w, h = rect
     face = mix(PARCHMENT, GOLD, 0.5)
-    frame = shapes.panel(assets, w, h + BETWEEN - 2, face, 235, 12, (150, 100, 24))
-    paper.blit(frame, (assets.px(x), assets.px(y - BETWEEN / 2 + 1)))
+    return shapes.panel(assets, width, height, face, 235, 12, (150, 100, 24))
 
 
-def _more(
-    assets: Assets, paper: pygame.Surface, sheet: Sheet, edge: float, width: float, height: float
-) -> None:
+def _more(assets: Assets, sheet: Sheet, z: int) -> list[Placed]:
     """Small arrows where there is more to read."""
+    left, top, width, height = sheet.rect
     tone = mix(BRASS, INK, 0.4)
-    x = edge + width - PAD - 10
+    x = left + width - PAD - 10
+    things = []
     if sheet.older:
         up = assets.icon("arrow-up", 26, tone)
-        paper.blit(
-            up, up.get_rect(center=(assets.px(x), assets.px(edge + max(20, sheet.top - 30))))
-        )
+        things.append(Placed("log older", up, x, top + max(20, sheet.top - 30), z))
     if sheet.newer:
         down = assets.icon("arrow-down", 26, tone)
-        paper.blit(down, down.get_rect(center=(assets.px(x), assets.px(edge + height - 16))))
+        things.append(Placed("log newer", down, x, top + height - 16, z))
+    return things

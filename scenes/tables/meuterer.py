@@ -39,11 +39,6 @@ from scenes.tables.room import Rect, Room, middle
 from scenes.tables.screens import table_screens
 
 HELD_W: Final = 138.0
-FRONT_W: Final = 84.0
-TOLD_APART: Final = 0.55
-"""So much of a card shows what it is."""
-BAND: Final = 62.0
-"""The height of a seat plate's band: cards lie below it."""
 PHASES: Final = {
     Phase.OFFER: "the captain's offer", Phase.TRADE: "offering goods",
     Phase.CHOOSE: "choosing characters", Phase.REVEAL: "characters turn up",
@@ -62,7 +57,12 @@ class MeutererLayout:
     # --- the board --------------------------------------------------------------------------------
 
     def spots(self, view: View, room: Room) -> dict[str, Rect]:
-        return room.spots
+        """The map's, and where each card before a seat lies."""
+        spots = dict(room.spots)
+        for seat, seen in enumerate(view.seats):
+            for n, rect in enumerate(looks.front_places(room, seat, len(seen.front))):
+                spots[f"front {seat} {n}"] = rect
+        return spots
 
     def scenery(self, view: View, room: Room) -> Scenery:
         return Scenery("chart", ())
@@ -159,15 +159,12 @@ class MeutererLayout:
         """Cards face up before a seat, and its character, face down while that is a secret."""
         x, y, w, h = room.spots[f"seat {seat}"]
         assets, things = room.assets, []
-        high = h - BAND - 38
-        row = y + BAND + high / 2
-        face_w = min(FRONT_W, (high - 8) / cards.TALL)
-        across = w - 28 - (face_w + 14 if seen.took else 0)
-        for n, (at_x, at_y, wide) in enumerate(_laid_out(len(seen.front), across, high, face_w)):
-            picture = cards.card(assets, looks.good_face(seen.front[n]), wide)
-            at = (x + 14 + at_x, y + BAND + at_y)
-            things.append(Placed(("front", seat, n), picture, *at, 20 + n))
+        places = looks.front_places(room, seat, len(seen.front))
+        for n, (card, place) in enumerate(zip(seen.front, places, strict=True)):
+            picture = cards.card(assets, looks.good_face(card), place[2])
+            things.append(Placed(("front", seat, n), picture, *middle(place), 20 + n))
         if seen.took:
+            face_w, row = looks.front_width(h), y + (looks.BAND + h - looks.NOTE) / 2
             if seen.character == NOTHING:
                 picture = cards.card_back(assets, "character", face_w)
                 key: tuple[object, ...] = ("taken", seat)
@@ -225,7 +222,7 @@ class MeutererLayout:
             place = int(rest[0])
             where = f"{ISLANDS[place].name}: " if len(_markets(view)) > 1 else ""
             if rest[1] == NO_SALE:
-                return Button("Nothing", f"{where}+0", "cross")
+                return Button("None", f"{where}+0", "cross")
             good, many = int(rest[1]), int(rest[2])
             assert view.viewer is not None
             brings = news.pays_words(view, view.viewer, place, many)
@@ -235,7 +232,7 @@ class MeutererLayout:
     # --- what happens -----------------------------------------------------------------------------
 
     def cue(self, fact: Fact, view: View, room: Room, before: Sequence[Fact]) -> Cue | None:
-        return cue_of(fact, view, room)
+        return cue_of(fact, view, room, before)
 
     # --- looking closely --------------------------------------------------------------------------
 
@@ -289,27 +286,6 @@ def _in_a_row(room: Room, n: int, count: int, step: float) -> tuple[float, float
     x = (min(x for x, _y in spots) + max(x for x, _y in spots)) / 2
     y = (min(y for _x, y in spots) + max(y for _x, y in spots)) / 2
     return x + (n - (count - 1) / 2) * step, y
-
-
-def _laid_out(
-    count: int, across: float, high: float, wide: float
-) -> list[tuple[float, float, float]]:
-    """Middle and width of each of so many cards in a space: beside each other as long as all can be
-    told apart, else smaller ones in two rows."""
-    step = min(wide + 6, (across - wide) / max(1, count - 1))
-    if step >= wide * TOLD_APART:
-        return [(wide / 2 + n * step, high / 2, wide) for n in range(count)]
-    row = -(-count // 2)
-    small = min((high - 18) / 2 / cards.TALL, wide)
-    step = min(small + 4, (across - small) / max(1, row - 1))
-    return [
-        (
-            small / 2 + n % row * step,
-            high / 2 - 2 + (n // row - 0.5) * (small * cards.TALL + 4),
-            small,
-        )
-        for n in range(count)
-    ]
 
 
 def _course_if_passed(view: View) -> Island:

@@ -48,8 +48,13 @@ LEG: Final = 14.0
 SMALL: Final = 84.0
 
 
-def cue_of(fact: Fact, view: View, room: Room) -> Cue | None:
-    """The cue of a fact; None for what needs no showing."""
+def cue_of(fact: Fact, view: View, room: Room, before: Sequence[Fact]) -> Cue | None:
+    """The cue of a fact; None for what needs no showing. `before`: told earlier in its step."""
+    match fact:
+        case Plundered(lost):
+            return _cleared(lost, room, before, "cannon-hit")
+        case TableCleared(gone):
+            return _cleared(gone, room, before, "shuffle")
     return _offering(fact, view, room) or _mutiny(fact, view, room) or _market(fact, view, room)
 
 
@@ -73,8 +78,6 @@ def _offering(fact: Fact, view: View, room: Room) -> Cue | None:
         case PirateSailed(path=path, caught=caught):
             sound = "cannon" if caught else "sail"
             return _voyage("pirate", path, view, room, sound)
-        case Plundered(lost):
-            return _cleared(lost, view, room, "cannon-hit")
     return None
 
 
@@ -122,8 +125,6 @@ def _market(fact: Fact, view: View, room: Room) -> Cue | None:
                        glow=(_island(view, island),))  # fmt: skip
         case ShipSailed(path):
             return _voyage("ship", path, view, room, "sail")
-        case TableCleared(gone):
-            return _cleared(gone, view, room, "shuffle")
         case Drew(seat, drawn):
             return _drew(seat, len(drawn), room)
         case DeckMade():
@@ -181,16 +182,32 @@ def _voyage(key: str, path: Sequence[Island], view: View, room: Room, sound: str
     return Cue(LEG * (len(legs) + 1) + 8, sound, tuple(legs), (last,), stills=(spray,))
 
 
-def _cleared(gone: Sequence[Sequence[int]], view: View, room: Room, sound: str) -> Cue:
-    """Face-up cards of all seats go to the discards."""
-    flights = tuple(
-        Flight(
-            looks.good_card(room.assets, card, SMALL), f"seat {seat}", "discard", CARD, 20,
-            waits=False, delay=4.0 * n,
-        )
-        for seat, own in enumerate(gone) for n, card in enumerate(own)
-    )  # fmt: skip
-    return Cue(CARD + 14, sound, flights=flights)
+def _cleared(gone: Sequence[Sequence[int]], room: Room, before: Sequence[Fact], sound: str) -> Cue:
+    """Face-up cards of all seats go to the discards. Those that lay there before the step stay
+    where they are till then, however much happens before."""
+    flights = []
+    for seat, own in enumerate(gone):
+        places = looks.front_places(room, seat, len(own))
+        known = len(own) - _added(before, seat)
+        width = looks.front_places(room, seat, max(1, known))[0][2]
+        for n, card in enumerate(own):
+            late = n >= known
+            picture = looks.good_card(room.assets, card, places[n][2] if late else width)
+            start = f"seat {seat}" if late else f"front {seat} {n}"
+            flights.append(Flight(picture, start, "discard", CARD, 20, not late, 4.0 * n))
+    return Cue(CARD + 14, sound, flights=tuple(flights))
+
+
+def _added(before: Sequence[Fact], seat: Seat) -> int:
+    """How many cards came before a seat in this step."""
+    count = 0
+    for fact in before:
+        match fact:
+            case BattleAdded(by, number) if by == seat:
+                count += number
+            case CardPlayed(by) if by == seat:
+                count += 1
+    return count
 
 
 def _drew(seat: Seat, count: int, room: Room) -> Cue:

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.core.model import Seat
 from game.rules.meuterer.box import (
     ANY,
     BATTLE,
@@ -27,6 +28,7 @@ from scenes.kit.cards import Face
 from scenes.kit.painting import lay
 from scenes.kit.theme import BODY, BOLD, CAPTION, INK, NIGHT, NUMBER, PALE, PARCHMENT, Colour, mix
 from scenes.tables.layout import Look
+from scenes.tables.room import Rect, Room
 
 INKS: Final[tuple[Colour, ...]] = (
     (170, 20, 56), (46, 100, 142), (112, 22, 70), (104, 48, 146), (150, 96, 8), (54, 46, 44),
@@ -131,16 +133,16 @@ def choice_sheet(
         paper = shapes.parchment(assets, width, height, 14).copy()
         edge = (paper.width - assets.px(width)) // 2
         wide = width > height
-        size = height * 0.52 if wide else height * 0.38
+        size = height * 0.42 if wide else height * 0.38
         sign = assets.icon(icon, size, ink)
         left = size + 14 if wide else 8.0
-        at = (10 + size / 2, height / 2) if wide else (width / 2, 12 + size / 2)
+        at = (10 + size / 2, height * 0.6) if wide else (width / 2, 12 + size / 2)
         paper.blit(sign, sign.get_rect(center=(edge + assets.px(at[0]), edge + assets.px(at[1]))))
         room = width - left - 8
         middle = edge + assets.px(left + room / 2)
-        top = 6.0 if wide else 12 + size
-        title = text.fitted(assets, name.capitalize(), room, 28, ink, BOLD)
-        paper.blit(title, title.get_rect(midtop=(middle, edge + assets.px(top))))
+        top = 2.0 if wide else 12 + size
+        title = text.fitted(assets, name.capitalize(), width - 16, 28, ink, BOLD)
+        paper.blit(title, title.get_rect(midtop=(paper.width // 2, edge + assets.px(top))))
         rows = text.wrapped(assets, promise, room, 24, BODY)[:3]
         for n, row in enumerate(rows):
             words = text.fitted(assets, row, room, 24, INK, BODY)
@@ -159,8 +161,7 @@ def offer_sheet(assets: Assets, offer: int, width: float, height: float) -> pyga
         edge = (paper.width - assets.px(width)) // 2
         beside = height < 80
         room = width - 110 if beside else width - 16
-        said = "Boatswain" if beside else "For a boatswain"
-        words = text.fitted(assets, said, room, 28, INK, CAPTION)
+        words = text.fitted(assets, "For a boatswain", room, 28, INK, CAPTION)
         x, y = (8 + room / 2, height / 2) if beside else (width / 2, height * 0.27)
         paper.blit(words, words.get_rect(center=(edge + assets.px(x), edge + assets.px(y))))
         x, y = (width - 54, height / 2) if beside else (width / 2, height * 0.66)
@@ -196,6 +197,40 @@ def discard_pile(assets: Assets, top: Card, width: float, count: int) -> pygame.
     if count == 0:
         return cards.slot(assets, width)
     return assets.once(("discards", top, width, count), make)
+
+
+# --- before the seats ---------------------------------------------------------------------------
+
+FRONT_W: Final = 84.0
+TOLD_APART: Final = 0.55
+"""So much of a card shows what it is."""
+BAND: Final = 62.0
+NOTE: Final = 38.0
+"""The heights of a seat plate's band, below which cards lie, and of the note under them."""
+
+
+def front_width(height: float) -> float:
+    """How wide a card before a seat is, on a plate of this height."""
+    return min(FRONT_W, (height - BAND - NOTE - 8) / cards.TALL)
+
+
+def front_places(room: Room, seat: Seat, count: int) -> list[Rect]:
+    """Where so many cards lie before a seat, left of the place of its character: beside each other
+    as long as all can be told apart, else smaller ones in two rows."""
+    x, y, w, h = room.spots[f"seat {seat}"]
+    wide, high = front_width(h), h - BAND - NOTE
+    across, middle = w - 42 - wide, y + BAND + high / 2
+    step = min(wide + 6, (across - wide) / max(1, count - 1))
+    rows, row = 1, count
+    if step < wide * TOLD_APART:
+        rows, row = 2, -(-count // 2)
+        wide = min((high - 18) / 2 / cards.TALL, wide)
+        step = min(wide + 4, (across - wide) / max(1, row - 1))
+    tall = wide * cards.TALL
+    top = middle - (rows * tall + (rows - 1) * 4) / 2
+    return [
+        (x + 14 + n % row * step, top + n // row * (tall + 4), wide, tall) for n in range(count)
+    ]
 
 
 # --- at large -------------------------------------------------------------------------------------

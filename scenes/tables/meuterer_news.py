@@ -38,7 +38,7 @@ from scenes.tables.room import Room
 TRADING: Final = (Phase.TRADE, Phase.CHOOSE)
 SELLING: Final = (Phase.SALE, Phase.MARKET)
 FIGHTING: Final = (Phase.REVEAL, Phase.FIGHT, Phase.DECIDE)
-BADGE: Final = 34.0
+BADGE: Final = 32.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ def _draw(
 ) -> None:  # fmt: skip
     """`place`: left, right and middle of a line. The word is left out where it has no room."""
     left, right, y = place
-    icon = assets.icon(line.icon, 40, INK)
+    icon = assets.icon(line.icon, 36, INK)
     paper.blit(icon, icon.get_rect(midleft=(assets.px(left), assets.px(y))))
     if line.total is not None:
         number = text.line(assets, str(line.total), 48, INK, NUMBER)
@@ -162,8 +162,8 @@ def _draw(
     right = _chips(assets, paper, line, right, y)
     for word in (line.word, line.word.split()[0]) if named else ():
         words = text.line(assets, word, 28, INK, BOLD)
-        if words.width <= assets.px(right - left - 54):
-            paper.blit(words, words.get_rect(midleft=(assets.px(left + 50), assets.px(y))))
+        if words.width <= assets.px(right - left - 46):
+            paper.blit(words, words.get_rect(midleft=(assets.px(left + 44), assets.px(y))))
             return
 
 
@@ -176,5 +176,5 @@ def _chips(assets: Assets, paper: pygame.Surface, line: Line, right: float, y: f
             right -= number.width / assets.scale + 3
         badge = pieces.emblem_badge(assets, livery, BADGE)
         paper.blit(badge, badge.get_rect(midright=(assets.px(right), assets.px(y))))
-        right -= BADGE + 8
+        right -= BADGE + 5
     return right

@@ -5,6 +5,7 @@ Owns how a plate looks, for every game alike. What stands on it is handed in.
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from typing import Final
 
@@ -49,18 +50,33 @@ class Plate:
 def seat_plate(assets: Assets, plate: Plate, width: float, height: float) -> pygame.Surface:
     """A sheet of parchment with a band in the seat's colour. Its middle is the plate's middle."""
 
+    high = min(max(44.0, height * BAND_SHARE), 62.0)
+
+    def make() -> pygame.Surface:
+        sheet = _sheet(assets, plate, width, height, high).copy()
+        edge = (sheet.width - assets.px(width)) // 2
+        _counts(assets, sheet, plate, edge, width, height, high)
+        return finished(sheet)
+
+    return assets.recent("seat-plate", (plate, width, height), make, 60)
+
+
+def _sheet(
+    assets: Assets, plate: Plate, width: float, height: float, high: float
+) -> pygame.Surface:
+    """The plate without its counts and its note, which change more often than the rest."""
+
     def make() -> pygame.Surface:
         paper = shapes.parchment(assets, width, height, 14).copy()
         edge = (paper.width - assets.px(width)) // 2
-        high = min(max(44.0, height * BAND_SHARE), 62.0)
         _band(assets, paper, plate, edge, width, high)
-        _counts(assets, paper, plate, edge, width, height, high)
         if plate.active:
             box = pygame.Rect(edge, edge, assets.px(width), assets.px(height))
             pygame.draw.rect(paper, GOLD, box, assets.px(6), assets.px(14))
-        return finished(paper)
+        return paper
 
-    return assets.recent("seat-plate", (plate, width, height), make, 60)
+    bare = dataclasses.replace(plate, counts=(), note="", low=False)
+    return assets.recent("seat-sheet", (bare, width, height), make, 24)
 
 
 def _band(

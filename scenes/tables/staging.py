@@ -128,6 +128,11 @@ def cloth_of(scene: TableScene) -> Cloth | None:
     seat = privacy.waiting
     if seat is None or not scene.driver.people:
         return Cloth(None, "", waiting_words(scene))
+    return cloth_for(scene, seat)
+
+
+def cloth_for(scene: TableScene, seat: Seat) -> Cloth:
+    """The curtain that asks this person."""
     room = scene.picture.room
     words, press = opening(scene, seat)
     return Cloth(room.livery(seat), room.names[seat], words, press)

@@ -175,10 +175,9 @@ def placed(assets: Assets, areas: Areas, shown: TrayView) -> list[Placed]:
     left, top, width, height = areas.tray
     at = (left + width / 2, top + height / 2)
     if shown.cloth is not None:
-        return [Placed("tray", curtain.closed(assets, shown.cloth, width, height), *at, 150)]
+        return curtain.closed(assets, areas, shown.cloth, 150)
     things = [Placed("tray", _ground(assets, width, height), *at, 150)]
-    band = _band(assets, shown.livery, shown.seat_name, shown.words, width)
-    things.append(Placed("tray band", band, left + width / 2, top + BAND / 2, 151))
+    things += _band(assets, areas, shown)
     rects = rects_of(areas, (), [spot for spot, _button in shown.buttons])
     for spot, button in shown.buttons:
         x, y, w, h = rects[spot]
@@ -354,29 +353,38 @@ def _ground(assets: Assets, width: float, height: float) -> pygame.Surface:
     return assets.once(("tray-ground", width, height), make)
 
 
-def _band(
-    assets: Assets, livery: Livery | None, name: str, words: str, width: float
-) -> pygame.Surface:
+def _band(assets: Assets, areas: Areas, shown: TrayView) -> list[Placed]:
     """Whose hand this is, in their colour, and what is wanted of them."""
+    left, top, width, _height = areas.tray
+    y = top + BAND / 2
+    plate, room = _name_plate(assets, shown.livery, shown.seat_name, width)
+    ink = PALE if shown.livery is None else shown.livery.on
+    said = text.fitted(assets, shown.words, width - room - 26, READ, ink, BODY)
+    x = left + room + said.width / assets.scale / 2
+    return [
+        Placed("tray band", plate, left + width / 2, y, 151),
+        Placed("tray words", said, x, y, 152),
+    ]
+
+
+def _name_plate(
+    assets: Assets, livery: Livery | None, name: str, width: float
+) -> tuple[pygame.Surface, float]:
+    """The strip with the emblem and the name, and where the words begin on it."""
+    ink = PALE if livery is None else livery.on
+    x = 26.0 if livery is None else 26.0 + BAND + 6
+    label = text.fitted(assets, name, 420, READ + 4, ink, BOLD) if name else None
 
     def make() -> pygame.Surface:
         if livery is None:
             plate = shapes.panel(assets, width, BAND, NIGHT, 200, 0).copy()
-            ink = PALE
         else:
             plate = pieces.pattern(assets, livery, width, BAND).copy()
-            ink = livery.on
-        x = 26.0
-        if livery is not None:
             badge = pieces.emblem_badge(assets, livery, BAND - 10)
-            plate.blit(badge, badge.get_rect(midleft=(assets.px(x), plate.height // 2)))
-            x += BAND + 6
-        if name:
-            label = text.fitted(assets, name, 420, READ + 4, ink, BOLD)
+            plate.blit(badge, badge.get_rect(midleft=(assets.px(26), plate.height // 2)))
+        if label is not None:
             plate.blit(label, label.get_rect(midleft=(assets.px(x), plate.height // 2)))
-            x += label.width / assets.scale + 30
-        said = text.fitted(assets, words, width - x - 26, READ, ink, BODY)
-        plate.blit(said, said.get_rect(midleft=(assets.px(x), plate.height // 2)))
         return finished(plate)
 
-    return assets.recent("tray-band", (livery, name, words, width), make, 8)
+    plate = assets.recent("tray-band", (livery, name, width), make, 8)
+    return plate, x if label is None else x + label.width / assets.scale + 30

@@ -249,3 +249,44 @@ def test_installed__one_pygame_and_one_pytmx() -> None:
     installed = {(dist.name or "").lower() for dist in importlib.metadata.distributions()}
     assert len(installed & {"pygame", "pygame-ce"}) == 1
     assert len(installed & {"pytmx", "pytmx-ng"}) == 1
+
+
+# --- games are named by themselves only -----------------------------------------------------------
+
+SHARED = (
+    "game/core", "game/table", "game/bots", "game/store", "game/terminal.py", "scenes/tables",
+    "scenes/menus", "scenes/kit", "scenes/input", "scenes/app.py", "scenes/door.py",
+    "scenes/flow.py", "scenes/services.py", "scenes/settings.py", "scenes/stack.py",
+    "scenes/window.py",
+)  # fmt: skip
+"""What all games share: it is handed a game, or reads the lists."""
+
+
+def names_of_games() -> list[str]:
+    """Ids, titles and package names of all games, in small letters."""
+    words = {word for game, rules in RULES.items() for word in (game, rules.info.title)}
+    words |= {game.replace("-", "_") for game in RULES}
+    return sorted(word.lower() for word in words)
+
+
+def own_layouts() -> list[str]:
+    """What a turn-based game has among the tables: files named after its package."""
+    tables = [game for game, rules in RULES.items() if not rules.info.realtime]
+    return [f"scenes/tables/{game.replace('-', '_')}" for game in tables]
+
+
+def test_shared_code__names_no_game() -> None:
+    own, named = tuple(own_layouts()), []
+    for file in files(*SHARED):
+        if file.as_posix().startswith(own):
+            continue
+        text = (REPO / file).read_text(encoding="utf-8").lower()
+        named += [f"{file}: {word}" for word in names_of_games() if word in text]
+    assert named == []
+
+
+def test_shared_code__the_check_can_fail() -> None:
+    """The list of screens, which must name them all, would be found."""
+    text = (REPO / "scenes" / "games.py").read_text(encoding="utf-8").lower()
+    assert {game for game in RULES if game in text} == set(RULES)
+    assert names_of_games() and all((REPO / f"{path}.py").is_file() for path in own_layouts())

@@ -27,7 +27,17 @@ from tests.bench.figures import (
     write,
 )
 
-BENCHES: Final = ("frame", "flip", "tick", "commit", "latency", "first_picture", "memory", "rules")
+BENCHES: Final = (
+    "frame",
+    "tables",
+    "flip",
+    "tick",
+    "commit",
+    "latency",
+    "first_picture",
+    "memory",
+    "rules",
+)
 """Each is a module of this package with `measure(plan) -> list[Figure]`."""
 
 

@@ -65,6 +65,25 @@ def test_exchange__a_hand_without_apples_goes_back() -> None:
     assert advised(planks, P2) == Advice(KEEP, "must-keep")
 
 
+def test_exchange__not_for_ever() -> None:
+    """js.mulligan=until_apple, and all ten apples are in the other hands."""
+    appleless = "ship 2, ship 4, sailor 5, chest 2, chest 8, joker 6½"
+    others = (
+        "ship 7, ship 3, ship 11, sailor 4, sailor 7, sailor 10",
+        "chest 5, chest 7, chest 9, joker 7½, ship 8, ship 9",
+        "ship 1, ship 5, ship 6, ship 10, ship 12, ship 13",
+    )
+    planks = first_hands(4, appleless, *others, mulligan="until_apple")
+    while planks.turn() == (P1,):
+        assert len(planks.state.put_back[P1]) <= 8
+        advice = advised(planks, P1)
+        planks.do(P1, advice.action)
+    assert advice == Advice(KEEP, "no-apple-comes")
+    assert len(planks.state.put_back[P1]) == 8
+    view = JOHN_SILVER.view(planks.state, P1)
+    assert "in other hands" in SPEECH.advice(advice.why, advice.action, view, NAMES)
+
+
 def test_advise__equal_views_equal_answers() -> None:
     """In every world that looks the same it does the same."""
     planks = position(

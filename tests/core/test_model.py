@@ -108,6 +108,11 @@ def test_places_of__ties_share_the_better_place(
     assert places_of(points) == places
 
 
+def test_places_of__what_breaks_ties_comes_after_the_points() -> None:
+    """7 points each, and the second has more of what counts then; the third is its equal."""
+    assert places_of([(7, -2), (7, 0), (7, 0), (8, -9)]) == (4, 2, 2, 1)
+
+
 @given(st.lists(st.integers(-5, 5), min_size=1, max_size=6), st.randoms())
 def test_places_of__turns_with_the_seats(points: list[int], luck: Any) -> None:
     """Nobody's place depends on the number of a seat."""

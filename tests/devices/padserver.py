@@ -129,7 +129,8 @@ class Server:
 
 
 class Program:
-    """A running program and its pads. Use as a context; the process never outlives it."""
+    """A running program and its pads. Use as a context; the process never outlives it. `root` is
+    the folder in which the program and this package lie."""
 
     def __init__(
         self,
@@ -140,6 +141,7 @@ class Program:
         pass_fds: Sequence[int] = (),
         errors: int | None = None,
         wrapper: Sequence[str] = (),
+        root: Path = ROOT,
     ) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="pads-")
         path = str(Path(self._folder.name) / "pads")
@@ -149,7 +151,7 @@ class Program:
         env = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ}
         self.process = subprocess.Popen(
             [*command, *arguments],
-            cwd=ROOT,
+            cwd=root,
             env={**env, **(environment or {})},
             stdin=subprocess.PIPE,
             stderr=errors,

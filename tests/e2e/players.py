@@ -7,7 +7,7 @@ payday. Whose controls those are (pads, keys) is said by `Buttons`. Nobody knows
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol
 
 from game.rules import RULES
@@ -175,11 +175,14 @@ def tap(buttons: Buttons, running: Running, meaning: str = "confirm") -> None:
         running.next()
 
 
-def to_lobby(running: Running, buttons: Buttons, game: str) -> None:
-    """From the title over the harbour to the lobby of a game, by presses alone."""
+def to_lobby(
+    running: Running, buttons: Buttons, game: str, offered: Sequence[str] = tuple(RULES)
+) -> None:
+    """From the title over the harbour to the lobby of one of the games that are `offered` there,
+    by presses alone."""
     tap(buttons, running)
     running.until("Harbour")
-    for _ in range(list(RULES).index(game)):  # the light begins at the first game
+    for _ in range(offered.index(game)):  # the light begins at the first game
         tap(buttons, running, "right")
     tap(buttons, running)
     running.until("Lobby")

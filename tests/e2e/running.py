@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from tests.devices.padserver import Program
+from tests.devices.padserver import ROOT, Program
 
 Told = dict[str, Any]
 """One report: what the frame on the screen showed."""
@@ -32,6 +32,7 @@ class Running:
         arguments: Sequence[str] = (),
         environment: Mapping[str, str] | None = None,
         wrapper: Sequence[str] = (),
+        root: Path = ROOT,
     ) -> None:
         self.home = home
         self.errors_path = home.with_name(home.name + "-errors.txt")
@@ -50,7 +51,7 @@ class Running:
                 self.pads = Program(
                     ["main.py", *arguments], environment={**env, **(environment or {})},
                     start_seconds=START_S, pass_fds=[write], errors=errors.fileno(),
-                    wrapper=wrapper,
+                    wrapper=wrapper, root=root,
                 )  # fmt: skip
             finally:
                 os.close(write)

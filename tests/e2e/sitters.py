@@ -15,6 +15,7 @@ from typing import Any, Final
 import tomli_w
 
 from game.core.rng import Rng
+from game.rules import RULES
 from tests.e2e.players import TAP_FRAMES, PadButtons, tap, to_lobby
 from tests.e2e.running import Running, Told
 
@@ -90,13 +91,15 @@ def settled(home: Path, house: Mapping[str, Mapping[str, Any]], **settings: Any)
     (home / "settings.toml").write_text(tomli_w.dumps(everything), "utf-8")
 
 
-def seated(running: Running, game: str, people: int, bots: int) -> list[Sitter]:
+def seated(
+    running: Running, game: str, people: int, bots: int, offered: Sequence[str] = tuple(RULES)
+) -> list[Sitter]:
     """From the title to the deal: so many pads sit down, one of them calls bots, all are ready."""
     running.until("Title", 60)
     pads = [PadButtons(running.pads, running.pads.plug(f"Pad {n}")) for n in range(people)]
     for _ in range(12):
         running.next()
-    to_lobby(running, pads[0], game)
+    to_lobby(running, pads[0], game, offered)
     for number, pad in enumerate(pads):
         tap(pad, running)
         running.wait(partial(_sit, ["device"] * (number + 1)))

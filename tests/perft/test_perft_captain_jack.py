@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.captain_jack.model import Attack, State, Steal
+from game.rules.captain_jack.model import Attack, LetGo, State, Steal
 from game.rules.captain_jack.rules import CAPTAIN_JACK
 from tests.perft.perft import Position, check
 from tests.rules.jack import ANNE, BEN, CAT, sea
@@ -73,6 +73,17 @@ def two_shots() -> State:
     return game.state
 
 
+def second_shot() -> State:
+    """Anne has hit Ben with her S4 and let him go; her ace allows another shot."""
+    game = sea()
+    for seat in (ANNE, BEN, CAT):
+        game.ship(seat, 9)
+    game.aces(ANNE, 1)
+    game.hand(ANNE, "S4 S5 H6 H6 H6 H6 H6")
+    game.do(ANNE, Attack(BEN, 4), LetGo())
+    return game.state
+
+
 COUNTS: dict[str, tuple[Position, tuple[int, ...]]] = {
     # See above: 7, and 44. Third, a single kind traded and another 5, four times, H6 6, enough
     # Ben's 7: 33, five times; H6 and a single kind 6, five times, H6 6, enough 7: 43; passed: 44.
@@ -98,11 +109,15 @@ COUNTS: dict[str, tuple[Position, tuple[int, ...]]] = {
     # five times; trades: a single kind and another 5, four times, C2 6, enough 7: 33, five times;
     # C2 and a single kind 6, five times, C2 6, enough 7: 43. 3 x 44 + 35 + 165 + 43.
     "errands": (errands, (11, 63, 375)),
-    # Two spades at two ships, three kinds to trade, pass: 8. Then the other spade at two ships or
-    # cease fire 3, four times; traded S4 or S5 3, H6 4; Ben's 7 (his ship is sound): 29.
-    # Third, Ben's turn: 4 + 5 sink him: 7, twice; he was hit: six repairs more, 13: six times;
-    # only Cat was hit: 7, four times: 120. Trades 12 + 12 + 17; passed: 44.
-    "two shots": (two_shots, (8, 29, 205)),
+    # Two spades at two ships, three kinds to trade, pass: 8. Then each hit is let go, which is all
+    # that can be done without a club: 1, four times; traded S4 or S5 3, H6 4; Ben's 7 (his ship is
+    # sound): 21. Third, the other spade at two ships or cease fire: 3, four times. Trades
+    # 12 + 12 + 17; passed: 44.
+    "two shots": (two_shots, (8, 21, 97)),
+    # The S5 at Ben or Cat, or cease fire. At Ben it sinks him: 7 in his turn; Cat is hit, let go 1;
+    # Ben's turn with a hit ship: six repairs more, 13. Third: Ben without a ship 44; Ben's 13; Cat's
+    # 7 after each repair, trades 37, passed: Cat's 7. 44 + 13 + 86.
+    "second shot": (second_shot, (3, 21, 143)),
 }  # fmt: skip
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from game.core.model import Fact
 from game.core.rng import Rng
 from game.rules.captain_jack.box import CANNON_FIRST, JACK_FIRST, face_of
 from game.rules.captain_jack.model import (
@@ -18,6 +20,7 @@ from game.rules.captain_jack.model import (
     Give,
     LetGo,
     Pass,
+    Phase,
     SailOn,
     Salvage,
     Steal,
@@ -95,38 +98,85 @@ def test_claims__an_answer_shows_one_cannon() -> None:
     assert min(cannons(hands[BEN]) for hands in worlds(game, CAT)) == 0
 
 
-def test_claims__being_asked_to_board_shows_a_club() -> None:
-    """Anne may board: she has a club, 2 to 7. She lets go: she still has it."""
-    game = fight()
-    assert bounds(game, ANNE, Claim.BOARDING).least == 1
-    for hands in worlds(game, BEN):
-        assert any(face_of(c).suit == "clubs" and 2 <= face_of(c).rank <= 7 for c in hands[ANNE])
-    game.do(ANNE, LetGo())
-    assert bounds(game, ANNE, Claim.BOARDING).least == 1
-    game.do(ANNE, CeaseFire())
-    game.do(BEN, Pass())
-    game.do(CAT, Pass())
-    game.do(ANNE, Trade(kind("C3")))
-    assert bounds(game, ANNE, Claim.BOARDING).least == 0
+def as_others_see_it(game: Sea, facts: list[Fact]) -> list[bytes]:
+    """Facts and views of everybody but Anne, byte by byte."""
+    return [
+        msgspec.json.encode(([fact.seen_by(viewer) for fact in facts], game.view(viewer)))
+        for viewer in (None, BEN, CAT)
+    ]
 
 
-def test_claims__not_being_asked_to_board_shows_none() -> None:
-    """A hit, and Anne cannot board: of her cards only the one drawn since can be such a club."""
-    game = fight(hers="S6 S7 CA C8 CJ H5 H6")
-    assert game.state.active == ANNE
-    assert bounds(game, ANNE, Claim.BOARDING) == Bounds(0, 1)
-    assert bounds(game, ANNE, Claim.CLUB).most == 7
+@pytest.mark.parametrize("other", ["CA", "H2", "S2", "DK"])
+def test_claims__a_hit_tells_nothing_of_clubs(other: str) -> None:
+    """With a club to board or without one, Anne is asked, and nobody else can tell which."""
+    seen = []
+    for card in ("C3", other):
+        game = fight(hers=f"S6 S7 {card} H3 H4 H5 H6")
+        assert (game.state.phase, game.state.acting) == (Phase.STEAL, ANNE)
+        assert (Steal(3) in game.legal(ANNE)) == (card == "C3")
+        assert game.legal(ANNE)[-1] == LetGo()
+        facts = game.do(ANNE, LetGo())
+        seen.append(as_others_see_it(game, facts))
+    assert seen[0] == seen[1]
 
 
-def test_claims__a_second_attack_shows_a_cannon_or_none() -> None:
-    """With an ace, a target and cards: asked, she has a spade; passed over, she has none."""
-    game = fight(hers="S6 S7 H2 H3 H4 H5 H6")
-    assert bounds(game, ANNE, Claim.CANNON).least == 1
-    game.do(ANNE, CeaseFire())
-    assert bounds(game, ANNE, Claim.CANNON).least == 1
-    game = fight(hers="S6 H2 H2 H3 H4 H5 H6")
+def test_claims__an_ace_tells_nothing_of_a_second_cannon() -> None:
+    """With an ace, a target and cards Anne is asked whether she fires again, spade or no spade."""
+    seen = []
+    for card in ("S7", "H2"):
+        game = fight(hers=f"S6 {card} H2 H3 H4 H5 H6")
+        facts = game.do(ANNE, LetGo())
+        assert (game.state.phase, game.state.acting) == (Phase.AGAIN, ANNE)
+        assert list(game.legal(ANNE)) == [Attack(BEN, 7)] * (card == "S7") + [CeaseFire()]
+        facts += game.do(ANNE, CeaseFire())
+        seen.append(as_others_see_it(game, facts))
+    assert seen[0] == seen[1]
+    assert bounds(game, ANNE, Claim.CANNON) == UNKNOWN
+
+
+def test_claims__who_can_have_no_second_cannon_is_not_asked() -> None:
+    """Anne had one cannon at most, and fired it; there is nothing to draw. All know that."""
+    game = sea()
+    for seat in (ANNE, BEN):
+        game.ship(seat, 9)
+    game.aces(ANNE, 1)
+    game.hand(ANNE, "S6 C3 H2")
+    game.state.settled[Claim.CANNON][ANNE] = game.state.drawn[ANNE] - 1
+    game.stock(0)
+    game.do(ANNE, Attack(BEN, 6), LetGo())
     assert game.state.active == BEN
     assert bounds(game, ANNE, Claim.CANNON) == Bounds(0, 0)
+
+
+def test_claims__diving_tells_nothing_of_further_clubs() -> None:
+    """Anne has another club or none; she is asked whether she dives again."""
+    seen = []
+    for card in ("C3", "H2"):
+        game = sea()
+        game.ship(ANNE, 9)
+        game.sunken(5)
+        game.hand(ANNE, f"CA {card} H2 H3 H4 H5 H6")
+        game.next_cards("H3")
+        facts = game.do(ANNE, Salvage(1))
+        assert (game.state.phase, game.state.acting) == (Phase.SALVAGE, ANNE)
+        assert list(game.legal(ANNE)) == [Salvage(3)] * (card == "C3") + [FinishSalvage()]
+        facts += game.do(ANNE, FinishSalvage())
+        seen.append(as_others_see_it(game, facts))
+    assert seen[0] == seen[1]
+
+
+def test_claims__who_holds_only_salvaged_diamonds_is_not_asked_to_dive_on() -> None:
+    """`cj.salvage_to=hand`: all have seen every card of that hand."""
+    game = sea(3, salvage_to="hand")
+    game.ship(ANNE, 9)
+    game.sunken(3)
+    game.ship(BEN, 5)
+    game.hand(ANNE, "C2 C5")
+    game.stock(0)
+    game.do(ANNE, Salvage(2))
+    assert game.state.phase == Phase.SALVAGE
+    game.do(ANNE, Salvage(5))
+    assert game.state.active == BEN
 
 
 def test_claims__after_stage_one_no_diamond_and_no_ace_is_left() -> None:
@@ -182,25 +232,6 @@ def test_claims__captain_jack_played() -> None:
     assert bounds(game, ANNE, Claim.CAPTAIN).least == 1
     game.do(ANNE, CaptainJack("black"))
     assert bounds(game, ANNE, Claim.CAPTAIN) == Bounds(0, 4)
-
-
-def test_claims__diving_shows_a_club_or_none() -> None:
-    """Asked to dive on: a club is left; the last club: none is left."""
-    game = sea()
-    game.ship(ANNE, 9)
-    game.sunken(5)
-    game.hand(ANNE, "CA C3 H2 H3 H4 H5 H6")
-    game.do(ANNE, Salvage(1))
-    assert bounds(game, ANNE, Claim.CLUB).least == 1
-    game.do(ANNE, Salvage(3))
-    assert bounds(game, ANNE, Claim.CLUB) == Bounds(0, 2)  # two were drawn
-    assert bounds(game, ANNE, Claim.BOARDING) == Bounds(0, 2)
-    game = sea()
-    game.ship(ANNE, 9)
-    game.sunken(5)
-    game.hand(ANNE, "CA C3 H2 H3 H4 H5 H6")
-    game.do(ANNE, Salvage(1), FinishSalvage())
-    assert bounds(game, ANNE, Claim.CLUB) == Bounds(1, 7)
 
 
 @pytest.mark.parametrize("viewer", [ANNE, CAT])

@@ -9,6 +9,7 @@ from game.rules.captain_jack.model import (
     Attack,
     CaptainJack,
     GameOver,
+    LetGo,
     Pass,
     Passed,
     Phase,
@@ -140,6 +141,8 @@ def test_cj_a31__playing_anything_is_not_idle(action: Action) -> None:
     game.stock(1)
     game.state.idle = 4
     game.do(ANNE, action)
+    if game.state.phase == Phase.STEAL:
+        game.do(ANNE, LetGo())
     assert game.state.active == BEN
     assert game.state.idle == (5 if action == Pass() else 0)
 

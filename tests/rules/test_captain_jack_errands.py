@@ -173,6 +173,9 @@ def test_cj_t31__ace_and_8_dive() -> None:
     game.do(ANNE, Salvage(8))
     assert len(game.state.treasure[ANNE]) == 2
     assert len(game.state.sunken) == 3
+    assert game.refused(ANNE, Salvage(11)) == "not-a-club"
+    assert list(game.legal(ANNE)) == [FinishSalvage()]  # asked, so that nobody learns of the clubs
+    game.do(ANNE, FinishSalvage())
     assert game.state.active == BEN
 
 

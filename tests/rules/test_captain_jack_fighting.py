@@ -237,13 +237,14 @@ def test_cj_t19__club_7_treasure_0_hand_6() -> None:
 
 @pytest.mark.parametrize(("club", "rank"), [("CA", 1), ("C8", 8)])
 def test_cj_t20__ace_and_8_do_not_steal(club: str, rank: int) -> None:
-    """Refused; with nothing else to board with nobody is asked (CJ-A5)."""
+    """Refused (CJ-A5); with nothing else to board with she is asked, and can but let go."""
     game = boarded(f"{club} C3", 5, "HA H2 H3 H4 H5 H6 H6")
     assert game.state.phase == Phase.STEAL
     assert game.refused(ANNE, Steal(rank)) == "does-not-steal"
     assert list(game.legal(ANNE)) == [Steal(3), LetGo()]
     game = boarded(club, 5, "HA H2 H3 H4 H5 H6 H6")
-    assert game.state.active == BEN
+    assert game.refused(ANNE, Steal(rank)) == "does-not-steal"
+    assert list(game.legal(ANNE)) == [LetGo()]
 
 
 @pytest.mark.parametrize("card", ["CJ", "CK"])
@@ -310,10 +311,10 @@ def two_shots(aces: int = 1, **house: bool) -> Sea:
 def test_cj_t21__two_attacks_and_the_ace_is_spent() -> None:
     """One ace, two attacks: discarded."""
     game = two_shots()
-    facts = game.do(ANNE, Attack(BEN, 4))
-    assert told(facts, Asked) == [Asked(ANNE, "attack-again")]
+    facts = game.do(ANNE, Attack(BEN, 4), LetGo())
+    assert told(facts, Asked) == [Asked(ANNE, "steal"), Asked(ANNE, "attack-again")]
     assert game.state.aces[ANNE] != []
-    facts = game.do(ANNE, Attack(CAT, 5))
+    facts = game.do(ANNE, Attack(CAT, 5), LetGo())
     assert [names([fact.card]) for fact in told(facts, AceSpent)] == ["SA"]
     assert game.state.aces[ANNE] == []
     assert names(game.state.discards) == "S4 S5 SA"
@@ -324,7 +325,7 @@ def test_cj_t21__two_attacks_and_the_ace_is_spent() -> None:
 def test_cj_t21__one_attack_only_and_the_ace_stays() -> None:
     """CJ-A9."""
     game = two_shots()
-    game.do(ANNE, Attack(BEN, 4))
+    game.do(ANNE, Attack(BEN, 4), LetGo())
     facts = game.do(ANNE, CeaseFire())
     assert told(facts, Declined) == [Declined(ANNE, "attack-again")]
     assert names(game.state.aces[ANNE]) == "SA"
@@ -333,14 +334,14 @@ def test_cj_t21__one_attack_only_and_the_ace_stays() -> None:
 
 def test_cj_a8__without_an_ace_there_is_one_attack() -> None:
     game = two_shots(aces=0)
-    game.do(ANNE, Attack(BEN, 4))
+    game.do(ANNE, Attack(BEN, 4), LetGo())
     assert game.state.active == BEN
 
 
 def test_cj_t22__two_aces_and_three_attacks() -> None:
     """Refused: the turn is over after two, and one ace is left (CJ-A8)."""
     game = two_shots(aces=2)
-    game.do(ANNE, Attack(BEN, 4), Attack(CAT, 5))
+    game.do(ANNE, Attack(BEN, 4), LetGo(), Attack(CAT, 5), LetGo())
     assert game.refused(ANNE, Attack(BEN, 10)) == "not-your-turn"
     assert names(game.state.aces[ANNE]) == "SA"
 
@@ -348,7 +349,7 @@ def test_cj_t22__two_aces_and_three_attacks() -> None:
 def test_cj_t22__two_aces_stacked() -> None:
     """Legal with `aces_stack`: two aces are three attacks."""
     game = two_shots(aces=2, aces_stack=True)
-    game.do(ANNE, Attack(BEN, 4), Attack(CAT, 5))
+    game.do(ANNE, Attack(BEN, 4), LetGo(), Attack(CAT, 5), LetGo())
     assert names(game.state.aces[ANNE]) == "SA"
     game.do(ANNE, Attack(CAT, 10))
     assert game.state.aces[ANNE] == []
@@ -403,7 +404,7 @@ def test_cj_a10__hands_fill_up_between_attacks() -> None:
     game.hand(BEN, "S2 HA H2 H3 H4 H5 H6")
     game.next_cards("S8 S9")
     game.do(ANNE, Attack(BEN, 4))
-    facts = game.do(BEN, Defend(2))
+    facts = [*game.do(BEN, Defend(2)), *game.do(ANNE, LetGo())]
     assert [(drew.seat, names(drew.cards)) for drew in told(facts, Drew)] == [
         (ANNE, "S8"), (BEN, "S9"),
     ]  # fmt: skip

@@ -21,6 +21,7 @@ from game.rules.captain_jack.model import (
     FinishSalvage,
     FinishTrade,
     Give,
+    Given,
     JackAction,
     JackDeclared,
     JackFact,
@@ -28,12 +29,17 @@ from game.rules.captain_jack.model import (
     Pass,
     Phase,
     Repair,
+    Repaired,
     SailOn,
     Salvage,
+    Salvaged,
     Scored,
+    Seized,
     Steal,
+    Stolen,
     Sunk,
     Trade,
+    TreasureLaid,
 )
 from game.rules.captain_jack.options import OPTIONS
 from game.rules.captain_jack.pages import HOUSE_RULES, OF_PHASE, PAGES
@@ -69,8 +75,8 @@ def test_facts__everyone_has_a_sentence_for_every_reader() -> None:
     """In matches under several house rules all kinds of facts occur, and none is speechless."""
     kinds: set[type[Fact]] = set()
     matches = [
-        played(3, 1, packs="4+2"),
-        played(4, 2, packs="2+1", passes=2, press_choice="random", salvage_to="hand"),
+        played(3, 4, packs="4+2"),
+        played(4, 3, packs="2+1", passes=2, press_choice="random", salvage_to="hand"),
         played(3, 3, packs="2+1", end="one_more_round", aces_stack=True),
     ]
     for game, facts in matches:
@@ -97,10 +103,12 @@ def test_facts__everyone_has_a_sentence_for_every_reader() -> None:
         (Drew(ANNE, (1, 1)), BEN, "Anne draws 2 cards."),
         (JackDeclared(ANNE, card_named("HK"), card_named("DJ"), 1, 5, 9), BEN,
          "Captain Jack! Anne shows a king of hearts and a jack of diamonds, and gets a ship with 9 "
-         "counters."),
+         "counters (14 points)."),
         (JackDeclared(ANNE, card_named("CK"), card_named("SJ"), 3, 5, 0), ANNE,
          "Captain Jack! You show a king of clubs and a jack of spades, and get another ship: that "
-         "makes 3."),
+         "makes 3 (5 points)."),
+        (Stolen(ANNE, BEN, card_named("C5"), tuple([card_named("D4")] * 3), 2), BEN,
+         "Anne boards your ship with a 5 of clubs for 3 diamonds and a crew of 2."),
         (Asked(BEN, "defend"), BEN, "You have to answer with a spade."),
         (Asked(BEN, "crew", 2), ANNE, "Ben chooses 2 cards to give as crew."),
         (Damaged(BEN, ANNE, 10, 3, 7, 2), BEN,
@@ -139,34 +147,56 @@ def test_f73__others_never_read_what_was_drawn() -> None:
         (6, 4, {"press_choice": "random"}), (3, 5, {"salvage_to": "hand", "passes": 2}),
     ],
 )  # fmt: skip
-def test_why__all_lines_of_a_match_are_everybodys_points(
+def test_why__with_what_sentences_count_all_lines_are_everybodys_points(
     seats: int, seed: int, house: dict[str, OptionValue]
 ) -> None:
-    """Line by line: whatever was won and lost adds up to the result."""
+    """Whatever was won and lost, a point for each thing and as many as a ship's sentence says,
+    adds up to the result; so do the lines of ships that sank."""
     _game, facts = played(seats, seed, packs="2+1", **house)
-    sums = dict.fromkeys(NAMES, 0)
+    won = [0] * seats
     scored = {}
     for fact in facts:
-        lines = SPEECH.why(fact, NAMES) or ()
-        if isinstance(fact, Scored):
-            scored[fact.seat] = sum(line.points for line in lines)
-            assert scored[fact.seat] == fact.points
-            continue
-        for line in lines:
-            assert line.points != 0
-            sums[line.what.split(":")[0]] += line.points
-    assert [sums[NAMES[seat]] for seat in range(seats)] == [scored[s] for s in range(seats)]
+        lines = SPEECH.why(fact, NAMES)
+        assert (lines is not None) == isinstance(fact, (Sunk, Scored))
+        match fact:
+            case TreasureLaid(seat, cards):
+                won[seat] += len(cards)
+            case Salvaged(seat, to_hand=False):
+                won[seat] += 1
+            case Stolen(seat, target, _club, cards):
+                won[seat] += len(cards)
+                won[target] -= len(cards)
+            case Given(_seat, to):
+                won[to] += 1
+            case Seized(seat, _target, cards):
+                won[seat] += len(cards)
+            case Repaired(seat, _card, gained):
+                won[seat] += gained
+            case Damaged(seat, lost=lost):
+                won[seat] -= lost
+            case JackDeclared(seat):
+                won[seat] += fact.ship_points + fact.counters
+                assert f"({fact.ship_points + fact.counters} point" in (said(fact) or "")
+            case Sunk(seat):
+                assert all(
+                    line.points and line.what.startswith(NAMES[seat]) for line in lines or ()
+                )
+                won[seat] += sum(line.points for line in lines or ())
+            case Scored(seat):
+                scored[seat] = sum(line.points for line in lines or ())
+                assert scored[seat] == fact.points
+    assert won == [scored[seat] for seat in range(seats)]
 
 
-def test_why__a_first_ship_and_a_sunken_one() -> None:
-    """+5 +9; and 5, 11 diamonds and a crew of 2 lost."""
-    declared = JackDeclared(ANNE, card_named("HK"), card_named("DJ"), 1, 5, 9)
-    assert [(line.what, line.points) for line in SPEECH.why(declared, NAMES) or ()] == [
-        ("Anne: a ship", 5), ("Anne: 9 counters", 9),
-    ]  # fmt: skip
+def test_why__a_sunken_ship() -> None:
+    """5, 11 diamonds and a crew of 2 lost; with a fleet, the next ship's counters won."""
     sunk = Sunk(BEN, tuple([card_named("D4")] * 11), (card_named("HJ"),) * 2, 0, 5, 0)
     assert [(line.what, line.points) for line in SPEECH.why(sunk, NAMES) or ()] == [
         ("Ben: the ship", -5), ("Ben: 11 diamonds", -11), ("Ben: a crew of 2", -2),
+    ]  # fmt: skip
+    next_one = Sunk(BEN, (), (), 1, 5, 9)
+    assert [(line.what, line.points) for line in SPEECH.why(next_one, NAMES) or ()] == [
+        ("Ben: the ship", -5), ("Ben: 9 counters on the next ship", 9),
     ]  # fmt: skip
     assert SPEECH.why(Asked(BEN, "defend"), NAMES) is None
 
@@ -250,7 +280,8 @@ def test_choices__no_two_read_the_same_and_each_question_is_one_sentence() -> No
         assert SPEECH.ask(game.view(0), 0, NAMES) == "The game is over."
     assert asked == set(Phase) - {Phase.OVER}
     assert chosen == set(JackAction.__args__)
-    assert tips == set(SPEECH.tips)
+    assert tips - {""} == set(SPEECH.tips)
+    assert 4 <= len(SPEECH.tips) <= 8
 
 
 def test_actions__say_what_they_bring() -> None:
@@ -263,14 +294,61 @@ def test_actions__say_what_they_bring() -> None:
     def words(action: Action) -> str:
         return SPEECH.action(action, game.view(ANNE), NAMES)
 
-    assert words(Repair(6)) == "Mend the ship with the 6 of hearts: 2 counters"
-    assert words(Attack(BEN, 6)) == "Fire the 6 of spades at Ben"
-    assert words(Trade(kind("C5"))) == "Trade away the 5 of clubs"
+    assert words(Repair(6)) == "Mend the ship with the 6 of hearts: from 7 to 9 counters"
+    assert words(Attack(BEN, 6)) == "Fire the 6 of spades at Ben (9 counters)"
+    assert words(Trade(kind("C5"))) == "Trade the 5 of clubs for a new card"
     assert SPEECH.ask(game.view(ANNE), ANNE, NAMES) == (
-        "Do one thing: attack, mend your ship, trade up to 4 cards or pass."
+        "Do one thing: attack Ben, mend yours, trade up to 4 cards or pass."
     )
     game.do(ANNE, Attack(BEN, 6))
-    assert words(Steal(5)) == "Board with the 5 of clubs for 3 diamonds and 2 of the crew"
+    assert words(Steal(5)) == "Board with the 5 of clubs for 3 diamonds and a crew of 2"
+    assert SPEECH.ask(game.view(ANNE), ANNE, NAMES) == (
+        "A hit! Board Ben with a club (3 diamonds, 7 cards), or let it go."
+    )
+
+
+def test_actions__an_answer_says_what_comes_of_it() -> None:
+    """A 7 against Ben's 5 counters; Anne's ship has 2."""
+    game = sea()
+    game.ship(ANNE, 2)
+    game.ship(BEN, 5)
+    game.hand(ANNE, "S7 HK")
+    game.hand(BEN, "S2 S3 S7 S8 S9")
+    game.do(ANNE, Attack(BEN, 7))
+    view = game.view(BEN)
+    assert SPEECH.ask(view, BEN, NAMES) == (
+        "Anne fires a 7 at your ship (5 counters). You must answer with a spade."
+    )
+    answers = [SPEECH.action(Defend(spade), view, NAMES) for spade in (2, 3, 7, 8, 9)]
+    assert [answer.split(": ")[1] for answer in answers] == [
+        "your ship sinks", "your ship loses 4", "nothing happens", "Anne's ship loses 1",
+        "Anne's ship sinks",
+    ]  # fmt: skip
+
+
+def test_actions__who_is_known_to_hold_no_cannon_is_hit_for_certain() -> None:
+    game = sea()
+    game.ship(ANNE, 9)
+    game.ship(BEN, 9)
+    game.aces(ANNE, 1)
+    game.hand(ANNE, "S4 S5 S8 HK")
+    game.hand(BEN, "HA HA HA CA CA CA CA")
+    game.do(ANNE, Attack(BEN, 4), LetGo())
+    view = game.view(ANNE)
+    assert [SPEECH.action(Attack(BEN, spade), view, NAMES) for spade in (4, 5)] == [
+        "Fire the 4 of spades at Ben (no cannon there: it costs 4 of 5, spends an ace)",
+        "Fire the 5 of spades at Ben (no cannon there: it sinks, spends an ace)",
+    ]
+
+
+def test_ask__names_the_cards_of_a_captain_jack() -> None:
+    game = sea()
+    game.ship(ANNE, 9)
+    game.hand(ANNE, "HK DJ SJ S5 C2")
+    game.begin(ANNE)
+    assert SPEECH.ask(game.view(ANNE), ANNE, NAMES) == (
+        "Captain Jack! Show the king of hearts and the jack of diamonds for another ship, or go on."
+    )
 
 
 # --- pages ----------------------------------------------------------------------------------------

@@ -10,19 +10,21 @@ from collections import Counter
 
 import pytest
 
-from game.core.model import Seat, Viewer
+from game.core.model import Action, Seat, Viewer
 from game.core.rng import Rng
 from game.rules.john_silver.box import APPLES, DECK
 from game.rules.john_silver.imagine import hidden_from, splits
 from game.rules.john_silver.model import State, View
 from game.rules.john_silver.rules import JOHN_SILVER
-from game.rules.john_silver.words import EXCHANGE, KEEP, Drew, Exchanged
+from game.rules.john_silver.words import EXCHANGE, KEEP, Drew, Exchanged, Play
 from tests.rules.john import P1, P2, P3, P4, Planks, card, cards, deal, first_hands, position
 
 APPLELESS = "ship 2, ship 4, sailor 5, chest 2, chest 8, joker 6½"
 ANOTHER = "ship 6, ship 8, sailor 3, chest 3, chest 6, joker 8½"
 THIRD = "ship 7, ship 10, ship 12, sailor 9, sailor 11, chest 11"
 FOURTH = "ship 3, ship 1, ship 13, sailor 1, sailor 2, chest 1"
+SAVED_APPLES = [(31, "once"), (143, "once"), (63, "until_apple")]
+"""Deals in which several exchange, and in which worlds were hard to find."""
 
 
 def view_of(planks: Planks, viewer: Viewer) -> View:
@@ -242,3 +244,28 @@ def test_worlds__after_an_exchange_whole_games() -> None:
             planks.do(seat, EXCHANGE if EXCHANGE in legal else chance.choice(legal))
             for viewer in (None, *range(4)):
                 worlds(planks, viewer, 2)
+
+
+def hoarding(planks: Planks) -> Action:
+    """Any card before one with apples; of these the first."""
+    (seat,) = planks.turn()
+    legal = planks.legal(seat)
+    return next((a for a in legal if isinstance(a, Play) and not APPLES[a.card]), legal[0])
+
+
+@pytest.mark.parametrize(("seed", "mulligan"), SAVED_APPLES)
+def test_worlds__after_an_exchange_and_with_apples_saved_to_the_end(
+    seed: int, mulligan: str
+) -> None:
+    """Those who saved their apples may have had them from the first. If all were drawn, the pile
+    had been too full of them for two seats to put back six cards without."""
+    planks = deal(4, seed, mulligan=mulligan)
+    while EXCHANGE in planks.legal(planks.turn()[0]) or KEEP in planks.legal(planks.turn()[0]):
+        (seat,) = planks.turn()
+        again = len(planks.state.put_back[seat]) < 3
+        planks.do(seat, EXCHANGE if again and EXCHANGE in planks.legal(seat) else KEEP)
+    assert sum(map(len, planks.state.put_back)) >= 2
+    while planks.turn():
+        planks.do(planks.turn()[0], hoarding(planks))
+        for viewer in (None, *range(4)):
+            worlds(planks, viewer, 1)

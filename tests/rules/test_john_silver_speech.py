@@ -107,9 +107,9 @@ def test_fact__every_kind_has_its_sentence() -> None:
 def test_why__a_row_with_four_players() -> None:
     """Spots have no price yet; apples count for the left neighbour of Cleo."""
     assert SPEECH.why(EXAMPLE_THREE, NAMES) == [
-        Reason("Anne, ship 9 and joker 9½: 3 black spots", 3, 0),
-        Reason("Cleo, ship 4 and ship 7: 2 gold", 2, 2),
-        Reason("Dan, left of Cleo, ship 4 and ship 7: 4 apples", 4, 4),
+        Reason("Anne, 9 and 9½: 3 black spots, they count at the end", 3, 0),
+        Reason("Cleo, 4 and 7: 2 gold", 2, 2),
+        Reason("Dan, left of Cleo, 4 and 7: 4 apples", 4, 4),
     ]
 
 
@@ -117,9 +117,9 @@ def test_why__a_row_with_two_players() -> None:
     """Each spot costs a point."""
     won = RowShared(2, laid("ship 4, ship 7, ship 9, joker 9½"), P2, P1)
     assert SPEECH.why(won, NAMES[:2]) == [
-        Reason("Anne, ship 9 and joker 9½: 3 black spots", 3, -3),
-        Reason("Bart, ship 4 and ship 7: 2 gold", 2, 2),
-        Reason("Anne, left of Bart, ship 4 and ship 7: 4 apples", 4, 4),
+        Reason("Anne, 9 and 9½: 3 black spots", 3, -3),
+        Reason("Bart, 4 and 7: 2 gold", 2, 2),
+        Reason("Anne, left of Bart, 4 and 7: 4 apples", 4, 4),
     ]
 
 
@@ -157,9 +157,9 @@ def test_action__says_what_becomes_of_a_row() -> None:
     planks.state.characters = (0, 1, 2, 3)
     view = JOHN_SILVER.view(planks.state, P1)
     playing = planks.laying("ship 7", 3)
-    assert SPEECH.action(playing, view, NAMES) == (
-        "Play the ship 7 under Dan's merchant: the row is full"
-    )
+    assert SPEECH.action(playing, view, NAMES) == ("Fill the row: ship 7 under Dan's merchant")
+    joker = planks.laying("joker 5½", 3, "ship")
+    assert SPEECH.action(joker, view, NAMES) == "Fill the ship row: joker 5½ under Dan's merchant"
     planks.play(P1, "ship 7", 3)
     view = JOHN_SILVER.view(planks.state, P1)
     assert SPEECH.ask(view, P1, NAMES) == (

@@ -297,6 +297,20 @@ def test_ask__at_every_moment() -> None:
     assert {*questions, "pirate"} == set(SPEECH.tips)
 
 
+def test_ask__names_only_islands_that_take_something() -> None:
+    """The ship came from the Frost Cave to the Green Island: with salt alone only that counts."""
+    v = voyage("battle", "salt", "cloth, salt", "", at=GREEN, came_from=FROST)
+    v.offer(0)
+    v.trade({SVETA: "salt", FEDYA: "cloth, salt"},
+            {SVETA: "boatswain", FEDYA: "merchant", KATYA: "stevedore"})  # fmt: skip
+    assert v.acting == (SVETA,)
+    asked = SPEECH.ask(v.view(SVETA), SVETA, NAMES)
+    assert asked == "What do you sell on the Green Island?"
+    v.do(SVETA, sale(("salt", GREEN)))
+    asked = SPEECH.ask(v.view(FEDYA), FEDYA, NAMES)
+    assert asked == "What do you sell on the Green Island and the Frost Cave?"
+
+
 def test_tip__with_the_pirate_card() -> None:
     """Whoever holds it is told of it in time, the captain too, and nobody else."""
     v = voyage("only pirate, wine", "only 2 salt", "", "", pirates=True)

@@ -62,13 +62,13 @@ SAID: list[tuple[Fact, Viewer, str | None]] = [
     (Begins(2), 2, "You begin."),
     (Begins(2), None, "Cleo begins."),
     (TurnBegan(1), 1, None),
-    (TileTaken(1, tile_of(2, 2)), None, "Bart takes the X tile 2-2."),
-    (TileTaken(1, tile_of(2, 3)), 1, "You take the tile 2-3."),
+    (TileTaken(1, tile_of(2, 2)), None, "Bart takes X tile 2-2."),
+    (TileTaken(1, tile_of(2, 3)), 1, "You take tile 2-3."),
     (GuardTaken(0, 2), 1, "Anne takes an extra guard; 2 are left."),
     (GuardTaken(0, 1), 1, "Anne takes an extra guard; 1 is left."),
-    (GuardTaken(0, 0), 0, "You take an extra guard; no more are left."),
-    (tile_laid(8, touching=False), 0, "Bart lays the tile 2-3 in open water: 8 points."),
-    (tile_laid(2, touching=True), 1, "You lay the tile 2-3 beside others: 2 points."),
+    (GuardTaken(0, 0), 0, "You take an extra guard; none is left."),
+    (tile_laid(8, touching=False), 0, "Bart lays tile 2-3 in open water: 8 points."),
+    (tile_laid(2, touching=True), 1, "You lay tile 2-3 beside others: 2 points."),
     (ChestPlaced(3, tile_of(3, 3), 12, 1, 1, 1), 0, "Dan places a chest on 3-3: 1 point."),
     (GuardPlaced(3, tile_of(3, 3), 12, 8, 8, 16, 16), 3, "You place a guard at 3-3: 16 points."),
     (Passed(0, 1, 0), 0, "You pass, with a chest left: it has no place now."),
@@ -181,11 +181,11 @@ def test_action__with_what_it_pays() -> None:
     """(0,1) lies between (0,0) and a row of three: 5. (1,1): left 1, right 3, down 2 = 7. Five
     chests stand: the next chest 6, a guard 5 + 1."""
     assert said(full_choice()) == [
-        "Take the tile 4-5",
-        "Take the X tile 5-5",
+        "Take tile 4-5",
+        "Take X tile 5-5",
         "Take an extra guard",
-        "Lay the tile 1-2 (+5)",
-        "Lay the X tile 2-2 (+7)",
+        "Lay tile 1-2 (+5)",
+        "Lay X tile 2-2 (+7)",
         "Place a chest on 1-3 (+6)",
         "Place a guard at 1-1 (+6)",
         "Place a guard at 2-4 (+6)",
@@ -200,7 +200,7 @@ def test_ask__all_that_is_possible() -> None:
     assert asked(island) == "Take a tile, take a guard, lay tiles, place chests or place guards."
     island.play(lay((0, 1)))
     assert asked(island) == "Lay another tile beside 1-2 or end your turn."
-    assert said(island) == ["Lay the X tile 2-2 (+8)", "End the turn"]
+    assert said(island) == ["Lay X tile 2-2 (+8)", "End the turn"]
 
 
 def test_ask__what_can_be_done_again() -> None:
@@ -222,6 +222,19 @@ def test_ask__nothing_more() -> None:
     assert said(island) == ["End the turn"]
 
 
+def test_ask__out_of_turn() -> None:
+    """Whoever is not to move waits; at the end nobody is."""
+    island = full_choice()
+    assert SPEECH.ask(SCHATZINSEL.view(island.state, 1), 1, NAMES) == "Wait for Anne."
+    island = Island(2).no_display().treasure(
+        *CROSS_CELLS, guarded=2, chests=(0, 0), guards=(1, 0), extra=0
+    )  # fmt: skip
+    island.play(guard(CROSS_CELLS[5]))
+    for seat in (0, 1):
+        view = SCHATZINSEL.view(island.state, seat)
+        assert SPEECH.ask(view, seat, NAMES) == "The game is over."
+
+
 def test_ask__pass() -> None:
     island = Island(3).no_display()
     island.treasure(*CROSS_CELLS, chests=(1, 0, 0), guards=(0, 3, 2), extra=0)
@@ -238,16 +251,28 @@ def test_tips__fit_the_moment() -> None:
     unlimited = Island(2, rules="hawkins", hawkins_repeat="unlimited").occupied((4, 0))
     assert tipped(unlimited.hand(0, (0, 1), (2, 2)).hand(1, (3, 3))) == "free"
     assert tipped(unlimited.play(lay((0, 1)))) == "lay"  # no chain: anywhere
-    assert tipped(full_choice()) == "guard"
-    assert tipped(Island(2).occupied((0, 0)).hand(0, (0, 1))) == "chest"
+    assert tipped(full_choice()) == "turn"  # whoever has done nothing yet is told that first
+    later = full_choice()
+    later.state.points[0][0], later.state.counts[0][0] = 5, 1
+    assert tipped(later) == "guard"
+    assert tipped(Island(2).occupied((0, 0)).hand(0, (0, 1), seen=True)) == "chest"
     laying = Island(2).occupied((4, 0)).hand(0, (0, 1)).hand(1, (2, 1), (3, 3))
     laying.play(TAKE_GUARD, lay((2, 1)))
     assert tipped(laying) == "lay"
     empty = Island(2).treasure(chests=(0, 8), guards=(0, 2), extra=1)
     assert tipped(empty.occupied((4, 0))) == "forced"
     assert SPEECH.tip(SCHATZINSEL.view(empty.state, 1), 1) is None  # it is not its turn
+    last = Island(2).no_display().treasure(*CROSS_CELLS[:7], chests=(1, 0), guards=(0, 3), extra=0)
+    assert tipped(last) == "end"
+    round_on = Island(3, finish_round=True, three_player_chests="balanced_8").no_display()
+    round_on.treasure(*CROSS_CELLS, guarded=3, chests=(0, 0, 0), guards=(0, 1, 1), extra=0)
+    round_on.state.turn, round_on.state.start = 2, 0
+    round_on.state.points[0][1], round_on.state.counts[0][1] = 5, 1
+    round_on.play(guard(CROSS_CELLS[3]))  # seat 0 has nothing: seat 1 plays, the 7 points are gone
+    assert (round_on.turn, tipped(round_on)) == (1, "guard")
+    assert "7 points" in TIPS["end"]
     assert set(TIPS) == {
-        "turn", "chain", "hawkins", "free", "guard", "chest", "lay", "forced", "stuck",
+        "turn", "chain", "hawkins", "free", "guard", "chest", "lay", "forced", "stuck", "end",
     }  # fmt: skip
 
 
@@ -317,7 +342,7 @@ def test_show__the_whole_table() -> None:
         "on the board: 2 chests, a guard",
         "beside it: 1-3 X, 1-4, 2-1, 2-3, 2-4 X, 2-5, 3-1, 3-2, 3-4, 4-1, 4-2, 4-4 X, 4-5, 5-1,"
         " 5-3, 5-4",
-        "           no extra guard",
+        "           no extra guards",
         "> Anne    0 points (field 0)  3 tiles, 3 chests, a guard",
         "      your tile 1-5: 6 points in open water",
         "      your X tile 3-5: 5 points in open water, seen by all",

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.model import Fact, Table, silent
+from game.core.rng import Rng
+from game.rules.schatzinsel.rules import SCHATZINSEL
 from game.rules.schatzinsel.scoring import counted, lines_of, worth
-from game.rules.schatzinsel.words import TileLaid
+from game.rules.schatzinsel.words import ChestPlaced, PlaceChest, TileLaid, tile_of
 from tests.rules.island import CROSS_CELLS, DONE, EVERYWHERE, Island, Place, cell, chest, lay
 
 # Occupied cells, where the tile is laid, and what pays: (up, right, down, left) free cells or
@@ -175,10 +178,22 @@ def test_lay__only_one_s_own() -> None:
     assert island.refused(lay((4, 4))) == "not-your-tile"  # on it
 
 
-@pytest.mark.parametrize("place", [(2, 2), (0, 2)])
-def test_si_t23__first_tile_with_a_cross_takes_a_chest(place: Place) -> None:
-    """SI-A11: whoever laid it, the start tile too; an X needs nothing but to be on the board."""
-    assert place in CROSS_CELLS
+def test_si_t23__the_start_tile_takes_a_chest() -> None:
+    """SI-A11: a deal whose first tile is 2-2, which has an X; nothing else is on the board yet."""
+    table = Table(2, SCHATZINSEL.check_options(2, {}))
+    start = tile_of(2, 2)
+    deals = (SCHATZINSEL.setup(table, Rng.at(seed, 0), silent) for seed in range(1000))
+    state = next(state for state in deals if start in SCHATZINSEL.view(state, None).board)
+    facts: list[Fact] = []
+    assert SCHATZINSEL.refuse(state, state.turn, PlaceChest(start)) is None
+    SCHATZINSEL.apply(state, state.turn, PlaceChest(start), Rng(0), facts.append)
+    (placed,) = (fact for fact in facts if isinstance(fact, ChestPlaced))
+    assert (placed.tile, placed.points) == (start, 1)
+
+
+@pytest.mark.parametrize("place", CROSS_CELLS)
+def test_si_a11__any_cross_takes_a_chest(place: Place) -> None:
+    """Whoever laid it: an X needs nothing but to be on the board."""
     island = Island(2).occupied(place).hand(1, (4, 0))
     assert island.refused(chest(place)) is None
     assert island.play(chest(place)).paid() == [1]

@@ -13,15 +13,12 @@ from game.rules.captain_jack.box import (
     CANNON,
     CANNON_FIRST,
     CLUB,
-    CLUB_FIRST,
     JACK_FIRST,
     PRESS_MOST,
     Card,
-    boards,
 )
-from game.rules.captain_jack.claims import lost, lost_any, lost_club, seen_none, seen_some
+from game.rules.captain_jack.claims import lost, lost_any, may_have, seen_none, seen_some
 from game.rules.captain_jack.model import (
-    BOARDING,
     CANNONS,
     NOTHING,
     AceSpent,
@@ -54,12 +51,6 @@ def has_cannon(hand: list[Card]) -> bool:
     """Is there a spade, 2 to 10? The ace is none (CJ-A6), nor are jack and king (CJ-A29)."""
     at = bisect_left(hand, CANNON_FIRST)
     return at < len(hand) and hand[at] < JACK_FIRST
-
-
-def can_board(hand: list[Card], boarding: int) -> bool:
-    """Is there a club that steals (CJ-A5)?"""
-    clubs = hand[bisect_left(hand, CLUB_FIRST) : bisect_left(hand, CANNON_FIRST)]
-    return any(boards(card, boarding) for card in clubs)
 
 
 # --- shot and answer ------------------------------------------------------------------------------
@@ -155,15 +146,11 @@ def _sink(state: State, seat: Seat, tell: Tell) -> None:
 
 
 def _may_board(state: State, tell: Tell) -> bool:
-    """Has the attacker a club to steal with, if there is anything to steal? All see the answer."""
+    """Has the attacker cards, and is there anything to steal? Then it is asked even without a club
+    for it (CJ-A5): else all would know."""
     seat, target = state.active, state.target
-    hand = state.hands[seat]
-    if not hand or not (state.treasure[target] or state.hands[target]):
+    if not state.hands[seat] or not (state.treasure[target] or state.hands[target]):
         return False
-    if not can_board(hand, state.house.boarding):
-        seen_none(state, seat, BOARDING)
-        return False
-    seen_some(state, seat, BOARDING)
     ask(state, Phase.STEAL, seat)
     if tell is not silent:
         tell(Asked(seat, "steal"))
@@ -181,7 +168,6 @@ def steal(state: State, action: Steal, rng: Rng, tell: Tell) -> None:
     """Diamonds into the own treasure (CJ-A24), and crew for those that are missing (CJ-A39)."""
     seat, target, club = state.active, state.target, action.club
     card = take(state.hands[seat], CLUB + club - 1)
-    lost_club(state, seat, card)
     state.discards.append(card)
     treasure = state.treasure[target]
     stolen = treasure[-club:]
@@ -251,18 +237,17 @@ def _end_attack(state: State, rng: Rng, tell: Tell) -> None:
 
 
 def _may_attack_again(state: State, tell: Tell) -> bool:
-    """Is there an ace for it (CJ-A8), a ship, a target and a spade? All see the answer."""
+    """Is there an ace for it (CJ-A8), a ship, a target, and cards that may be spades? The attacker
+    is asked even when they are none: else all would know that it cannot defend itself either."""
     seat = state.active
     if not state.aces[seat] or not state.fleet[seat]:
         return False
     if state.attacks > 1 and not state.house.aces_stack:
         return False
-    if not state.hands[seat] or not has_targets(state, seat):
+    if not state.hands[seat] or not may_have(state, seat, CANNONS):
         return False
-    if not has_cannon(state.hands[seat]):
-        seen_none(state, seat, CANNONS)
+    if not has_targets(state, seat):
         return False
-    seen_some(state, seat, CANNONS)
     ask(state, Phase.AGAIN, seat)
     if tell is not silent:
         tell(Asked(seat, "attack-again"))

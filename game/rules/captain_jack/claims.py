@@ -3,11 +3,14 @@
 Owns the book-keeping of `State.drawn`, `settled`, `sure` and `known`; draws no conclusions.
 
 Hands are secret, yet the game tells something of them. Who does not answer an attack has no spade;
-who is asked whether to board a ship has a club for it, and who is not asked has none; after stage
-one no diamond and no ace is left. So for each `Claim` a hand holds at least `sure` such cards and
-at most `drawn - settled`, where `drawn` counts all cards that its owner ever drew: when a hand is
-seen to have none, all that were drawn are settled, and each such card that leaves settles one more.
-A bound above the size of the hand says nothing.
+who is asked for a Captain Jack has one, and who is not asked has none; after stage one no diamond
+and no ace is left. So for each `Claim` a hand holds at least `sure` such cards and at most
+`drawn - settled`, where `drawn` counts all cards that its owner ever drew: when a hand is seen to
+have none, all that were drawn are settled, and each such card that leaves settles one more. A bound
+above the size of the hand says nothing.
+
+Nothing else is told by who is asked. Whether a hand has a club to board or to dive with, or a spade
+for another attack, stays its owner's secret: who might have one is asked.
 """
 
 from __future__ import annotations
@@ -16,13 +19,11 @@ from game.core.model import Seat
 from game.rules.captain_jack.box import (
     ACE_FIRST,
     CANNON_FIRST,
-    CLUB_FIRST,
     JACK_FIRST,
     Card,
-    boards,
     captains_in,
 )
-from game.rules.captain_jack.model import BOARDING, CANNONS, CAPTAINS, CLUBS, TREASURE, Claim, State
+from game.rules.captain_jack.model import CANNONS, CAPTAINS, TREASURE, Claim, State
 
 
 def seen_none(state: State, seat: Seat, claim: Claim) -> None:
@@ -44,20 +45,16 @@ def lost(state: State, seat: Seat, claim: Claim) -> None:
         state.sure[claim][seat] -= 1
 
 
-def lost_club(state: State, seat: Seat, card: Card) -> None:
-    """A club, ace to 8, has left the hand of `seat`."""
-    lost(state, seat, CLUBS)
-    if boards(card, state.house.boarding):
-        lost(state, seat, BOARDING)
+def may_have(state: State, seat: Seat, claim: Claim) -> bool:
+    """Might the hand of `seat` hold something of this kind, as far as all can tell?"""
+    return state.drawn[seat] > state.settled[claim][seat]
 
 
 def lost_any(state: State, seat: Seat, card: Card) -> None:
     """Any card has left the hand of `seat`, by trade or as crew."""
-    if card < CLUB_FIRST:
-        return
     if card < CANNON_FIRST:
-        lost_club(state, seat, card)
-    elif card < JACK_FIRST:
+        return
+    if card < JACK_FIRST:
         lost(state, seat, CANNONS)
     elif card < ACE_FIRST:
         # Perhaps a Captain Jack less, perhaps only half of one.
@@ -69,16 +66,13 @@ def lost_any(state: State, seat: Seat, card: Card) -> None:
         lost(state, seat, TREASURE)
 
 
-def counts_of(hand: list[Card], boarding: int) -> list[int]:
+def counts_of(hand: list[Card]) -> list[int]:
     """What there is in these cards, by `Claim`."""
     counts = [0] * len(Claim)
     for card in hand:
-        if card < CLUB_FIRST:
-            continue
         if card < CANNON_FIRST:
-            counts[CLUBS] += 1
-            counts[BOARDING] += boards(card, boarding)
-        elif card < JACK_FIRST:
+            continue
+        if card < JACK_FIRST:
             counts[CANNONS] += 1
         elif card >= ACE_FIRST:
             counts[TREASURE] += 1

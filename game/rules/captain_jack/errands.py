@@ -5,22 +5,17 @@ Owns what each does from the first card to the last; turns are `turns`' affair.
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
+from bisect import insort
 
 from game.core.model import Tell, silent
 from game.core.rng import Rng
 from game.rules.captain_jack.box import (
-    CANNON_FIRST,
     CLUB,
-    CLUB_FIRST,
     HEART,
     TRADE_MOST,
-    Card,
 )
-from game.rules.captain_jack.claims import lost_any, lost_club, seen_none, seen_some
+from game.rules.captain_jack.claims import lost_any
 from game.rules.captain_jack.model import (
-    BOARDING,
-    CLUBS,
     Declined,
     FinishSalvage,
     FinishTrade,
@@ -82,21 +77,15 @@ def finish_trade(state: State, action: FinishTrade, rng: Rng, tell: Tell) -> Non
 # --- salvage --------------------------------------------------------------------------------------
 
 
-def has_club(hand: list[Card]) -> bool:
-    """Is there a club, ace to 8? Jack and king are none (CJ-A29)."""
-    at = bisect_left(hand, CLUB_FIRST)
-    return at < len(hand) and hand[at] < CANNON_FIRST
-
-
 def salvage(state: State, action: Salvage, rng: Rng, tell: Tell) -> None:
     """One club brings up one diamond, whatever the club counts (CJ-A28).
 
-    The diamond that went down last comes up first; all are worth the same.
+    The diamond that went down last comes up first; all are worth the same. Whoever has cards that
+    nobody has seen is asked about another one, with or without clubs: else all would know.
     """
     seat = state.active
     hand = state.hands[seat]
     card = take(hand, CLUB + action.club - 1)
-    lost_club(state, seat, card)
     state.discards.append(card)
     state.busy = True
     diamond = state.sunken.pop()
@@ -108,14 +97,10 @@ def salvage(state: State, action: Salvage, rng: Rng, tell: Tell) -> None:
         state.treasure[seat].append(diamond)
     if tell is not silent:
         tell(Salvaged(seat, card, diamond, to_hand))
-    if state.sunken and hand:
-        if has_club(hand):
-            seen_some(state, seat, CLUBS)
-            ask(state, Phase.SALVAGE, seat)
-            return
-        seen_none(state, seat, CLUBS)
-        seen_none(state, seat, BOARDING)
-    end_turn(state, rng, tell)
+    if state.sunken and len(hand) > len(state.known[seat]):
+        ask(state, Phase.SALVAGE, seat)
+    else:
+        end_turn(state, rng, tell)
 
 
 def finish_salvage(state: State, action: FinishSalvage, rng: Rng, tell: Tell) -> None:

@@ -87,9 +87,6 @@ def _turn(state: State) -> Iterator[str]:
 _ASKED_FOR = {
     Phase.CAPTAIN: Claim.CAPTAIN,
     Phase.DEFEND: Claim.CANNON,
-    Phase.STEAL: Claim.BOARDING,
-    Phase.AGAIN: Claim.CANNON,
-    Phase.SALVAGE: Claim.CLUB,
 }
 
 
@@ -101,7 +98,7 @@ def _hand(state: State, seat: Seat) -> Iterator[str]:
     if any(state.known[seat].count(card) > hand.count(card) for card in state.known[seat]):
         yield f"seat {seat} lacks a card that all have seen"
         return
-    counts = counts_of(unseen(state, seat), state.house.boarding)
+    counts = counts_of(unseen(state, seat))
     for claim in Claim:
         most = state.drawn[seat] - state.settled[claim][seat]
         if not state.sure[claim][seat] <= counts[claim] <= most:

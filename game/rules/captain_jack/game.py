@@ -6,7 +6,8 @@ from typing import Final
 
 from game.core.game import Game
 from game.rules.captain_jack.plain import advise
+from game.rules.captain_jack.quick import QUICK
 from game.rules.captain_jack.rules import CAPTAIN_JACK
 from game.rules.captain_jack.speech import SPEECH
 
-GAME: Final = Game(CAPTAIN_JACK, speech=SPEECH, advise=advise)
+GAME: Final = Game(CAPTAIN_JACK, speech=SPEECH, advise=advise, quick=QUICK)

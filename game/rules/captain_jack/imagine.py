@@ -35,7 +35,6 @@ class Dealt:
         self._marks: list[range] = []
         self._places: dict[int, list[int]] = {STOCK: []}
         self._bounds = [seat.bounds for seat in view.seats]
-        self._boarding = view.house.boarding
         pools = _unseen_by_mark(view)
         for mark, pool in enumerate(pools):
             first = len(self.cards)
@@ -75,7 +74,7 @@ class Dealt:
         """By how many cards a hand differs from what all can tell of it."""
         if zone == STOCK:
             return 0
-        counts = counts_of(self.cards_in(zone), self._boarding)
+        counts = counts_of(self.cards_in(zone))
         return sum(
             max(bounds.least - count, count - bounds.most, 0)
             for bounds, count in zip(self._bounds[zone], counts, strict=True)

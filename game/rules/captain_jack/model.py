@@ -57,7 +57,7 @@ from game.rules.captain_jack.words import (
 )
 
 __all__ = [
-    "BOARDING", "CANNONS", "CAPTAINS", "CLUBS", "NOTHING", "TREASURE",
+    "CANNONS", "CAPTAINS", "NOTHING", "TREASURE",
     "AceSpent", "AcesLaid", "Asked", "Attack", "Attacked", "Bounds", "CaptainJack",
     "Card", "CeaseFire", "Claim", "Damaged", "Declined", "Defend", "Defended", "Drew", "Fight",
     "FinishSalvage", "FinishTrade", "GameOver", "Give", "Given", "House", "JackAction",
@@ -91,15 +91,11 @@ class Claim(enum.IntEnum):
     """Diamonds and aces of spades: all that is laid down at once."""
     CANNON = 1
     """Spades 2 to 10."""
-    BOARDING = 2
-    """Clubs that steal."""
-    CLUB = 3
-    """Clubs, ace to 8: all that dive for sunken treasure."""
-    CAPTAIN = 4
+    CAPTAIN = 2
     """Captain Jacks that a hand can make: counted in pairs."""
 
 
-TREASURE, CANNONS, BOARDING, CLUBS, CAPTAINS = Claim
+TREASURE, CANNONS, CAPTAINS = Claim
 """The claims by themselves: rules that must be quick do not look them up in their enum."""
 
 

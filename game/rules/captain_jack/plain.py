@@ -132,7 +132,8 @@ def _diving(worth: Worth, legal: Sequence[Action]) -> list[Choice]:
             keep = _club_keep(worth, action.club)
             choices.append((POINT + worth.fresh - keep, action, "salvage"))
         elif isinstance(action, FinishSalvage):
-            choices.append((0, action, "salvage-enough"))
+            why = "salvage-enough" if len(legal) > 1 else "salvage-none"
+            choices.append((0, action, why))
     return choices
 
 
@@ -147,7 +148,7 @@ def _again(worth: Worth, legal: Sequence[Action]) -> list[Choice]:
             value, _action, why = _attack(worth, action)
             choices.append((value - ACE, action, why))
         elif isinstance(action, CeaseFire):
-            choices.append((0, action, "cease-fire"))
+            choices.append((0, action, "cease-fire" if len(legal) > 1 else "cease-fire-none"))
     return choices
 
 
@@ -184,7 +185,7 @@ def _steal(worth: Worth, legal: Sequence[Action]) -> list[Choice]:
             value = worth.boarding(fight.target, action.club) + worth.fresh
             choices.append((value - worth.keep(CLUB + action.club - 1), action, "board"))
         elif isinstance(action, LetGo):
-            choices.append((0, action, "let-go"))
+            choices.append((0, action, "let-go" if len(legal) > 1 else "let-go-none"))
     return choices
 
 

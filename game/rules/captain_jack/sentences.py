@@ -125,7 +125,10 @@ def _declared(fact: JackDeclared, names: Names, reader: Viewer) -> str:
         ship = f"a ship with {counters(fact.counters)}"
     else:
         ship = f"another ship: that makes {fact.ships}"
-    return f"Captain Jack! {shows} {a_card(fact.king)} and {a_card(fact.jack)}, and {gets} {ship}."
+    points = fact.ship_points + fact.counters
+    worth = f" ({counted(points, 'point')})" if points else ""
+    shown = f"{shows} {a_card(fact.king)} and {a_card(fact.jack)}"
+    return f"Captain Jack! {shown}, and {gets} {ship}{worth}."
 
 
 def _passed(fact: Passed, names: Names, reader: Viewer) -> str:
@@ -174,9 +177,10 @@ def _sunk(fact: Sunk, names: Names, reader: Viewer) -> str:
 
 
 def _stolen(fact: Stolen, names: Names, reader: Viewer) -> str:
-    boards = f"{does(fact.seat, names, reader, 'board')} with {a_card(fact.club)}"
+    ship = f"{whose(fact.target, names, reader)} ship"
+    boards = f"{does(fact.seat, names, reader, 'board')} {ship} with {a_card(fact.club)}"
     parts = [diamonds(len(fact.cards))] if fact.cards else []
-    parts += [f"{fact.crew} of the crew"] if fact.crew else []
+    parts += [f"a crew of {fact.crew}"] if fact.crew else []
     return f"{boards} for {listed(parts)}."
 
 
@@ -195,7 +199,7 @@ def _holds(fact: Seized, names: Names, reader: Viewer) -> str:
 
 
 def _ace_spent(fact: AceSpent, names: Names, reader: Viewer) -> str:
-    return f"For that, {whose(fact.seat, names, reader)} ace of spades is spent."
+    return f"The extra attack spends {whose(fact.seat, names, reader)} ace of spades."
 
 
 # --- errands and the end --------------------------------------------------------------------------
@@ -271,33 +275,12 @@ def told(fact: Fact, names: Names, reader: Viewer) -> str | None:
 
 
 def sums(fact: Fact, names: Names) -> Sequence[Reason] | None:
-    """What a fact paid or cost, line by line; None where it is nothing.
+    """What a ship took down with it, and what everybody has in the end, line by line.
 
-    All lines of a match, those of `Scored` apart, add up to everybody's points.
+    None for any other fact: it pays or costs one point for each thing that its sentence counts, or
+    names its points (a ship).
     """
     match fact:
-        case TreasureLaid(seat=seat, cards=laid):
-            return [_line(names[seat], diamonds(len(laid)), len(laid))]
-        case Salvaged(seat=seat, to_hand=False):
-            return [_line(names[seat], "a diamond", 1)]
-        case Stolen(seat=seat, target=target, cards=stolen) if stolen:
-            what, count = diamonds(len(stolen)), len(stolen)
-            return [_line(names[seat], what, count), _line(names[target], what, -count)]
-        case Given(to=seat):
-            return [_line(names[seat], "one of the crew", 1)]
-        case Seized(seat=seat, cards=taken):
-            return [_line(names[seat], f"{len(taken)} of the crew", len(taken))]
-        case Repaired(seat=seat, gained=gained):
-            return [_line(names[seat], counters(gained), gained)]
-        case Damaged(seat=seat, lost=lost):
-            return [_line(names[seat], counters(lost), -lost)]
-        case JackDeclared():
-            return _paid(
-                [
-                    _line(names[fact.seat], "a ship", fact.ship_points),
-                    _line(names[fact.seat], counters(fact.counters), fact.counters),
-                ]
-            )
         case Sunk():
             return _sum_of_sunk(fact, names)
         case Scored():

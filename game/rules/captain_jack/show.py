@@ -25,7 +25,7 @@ _DOES: Final = {
     Phase.CAPTAIN: "stage one, with a Captain Jack",
     Phase.MAIN: "stage two",
     Phase.DEFEND: "an attack is to be answered",
-    Phase.STEAL: "a hit, and a club to board with",
+    Phase.STEAL: "a hit that may be followed by boarding",
     Phase.CREW: "crew is to be given",
     Phase.AGAIN: "another attack may follow",
     Phase.TRADE: "trading",

@@ -12,11 +12,19 @@ from typing import Final
 from game.core.model import Action, Fact, Reason, Refusal, Seat, Viewer
 from game.core.speech import Names
 from game.rules.captain_jack import pages
-from game.rules.captain_jack.box import CANNON_FIRST, CLUB_FIRST, JACK_FIRST
+from game.rules.captain_jack.box import (
+    CANNON_FIRST,
+    CLUB_FIRST,
+    FACES,
+    JACK_FIRST,
+    boards,
+    kind_of,
+)
 from game.rules.captain_jack.model import (
     Attack,
     CaptainJack,
     CeaseFire,
+    Claim,
     Defend,
     FinishSalvage,
     FinishTrade,
@@ -54,7 +62,7 @@ REASONS: Final[Mapping[str, str]] = {
 REFUSALS: Final[Mapping[Refusal, str]] = {
     "over": "The game is over.",
     "not-your-turn": "It is not your turn to decide.",
-    "not-now": "That has no place at this moment of the turn.",
+    "not-now": "That cannot be done at this moment of the turn.",
     "too-late": "Captain Jack is declared at the beginning of a turn, before you draw.",
     "no-ships-left": "There is no ship left in the pool for a Captain Jack.",
     "no-pair": "Captain Jack takes a king and a jack of one colour.",
@@ -62,8 +70,8 @@ REFUSALS: Final[Mapping[Refusal, str]] = {
     "no-ship": "Without a ship you can only trade or pass.",
     "no-such-seat": "Nobody sits there.",
     "own-ship": "You cannot attack your own ship.",
-    "target-has-no-ship": "Who has no ship cannot be attacked.",
-    "not-a-cannon": "Cannons are the spades from 2 to 10. The ace is none.",
+    "target-has-no-ship": "Somebody without a ship cannot be attacked.",
+    "not-a-cannon": "Cannons are the spades from 2 to 10; the ace is not one.",
     "does-not-steal": "By the rules of this table this club does not steal.",
     "ship-is-sound": "Your ship has all its counters, so there is nothing to mend.",
     "not-a-heart": "A ship is mended with a heart from ace to 6.",
@@ -74,25 +82,22 @@ REFUSALS: Final[Mapping[Refusal, str]] = {
 TIPS: Final[Mapping[str, str]] = {
     "captain-jack": "A king and a jack of one colour bring you a ship. It is worth five points, "
     "and each of its counters is one more. Without a ship you can do little, so show them.",
-    "no-ship": "Without a ship you can only trade. Nobody can attack you either, so your treasure "
-    "is safe. Keep kings and jacks until two of one colour meet.",
-    "main": "You do one thing in a turn. Every card you play is replaced, and one in four new "
-    "cards is a diamond.",
+    "no-ship": "Without a ship you can only trade: discard up to four cards and draw as many. "
+    "Nobody can attack you, so your treasure is safe. Keep kings and jacks: one of each in "
+    "one colour bring a ship.",
+    "main": "You do one thing in a turn: touch a card, then where it goes. Spades go to the ship "
+    "of another, hearts to your own, clubs to the sea bed, and any card to the discards to trade "
+    "it.",
     "leaking": "Counters are points, and a ship without any sinks with all your diamonds. One "
     "heart a turn mends it.",
     "dive": "Clubs bring up sunken diamonds, one for each club whatever its number. Dive with as "
     "many as you like.",
-    "defend": "The higher spade wins, and the loser's ship loses the difference. You have to "
-    "answer, but with which spade is up to you.",
-    "board": "A club takes as many diamonds as it counts. If the chest has too few, the rest "
-    "is made up from your victim's hand: those cards are your crew, a point each.",
-    "crew": "Cards you give away are lost, and each is a point for the other captain. Give what "
-    "you need least.",
-    "again": "An ace of spades allows a second attack, and is spent by it. If you hold your fire "
-    "it stays for another turn.",
-    "trading": "Choose up to four cards to discard. When you are done you draw as many new ones.",
-    "played-out": "There are no cards left to draw. Play what still brings points; the game ends "
-    "when everybody has passed in a row.",
+    "defend": "The higher spade wins, and the other ship loses the difference. Even if you cannot "
+    "win, a higher spade saves counters.",
+    "board": "A club takes as many diamonds as it counts. If the chest has too few, the rest is "
+    "made up from your victim's hand: those cards are your crew, a point each.",
+    "played-out": "There are no cards left to draw, so the game ends soon. Play what still brings "
+    "points: cards that are left in your hand count nothing.",
 }
 ADVICE: Final[Mapping[str, str]] = {
     "declare": "A ship brings points at once, and with it you can attack, mend and dive.",
@@ -105,11 +110,13 @@ ADVICE: Final[Mapping[str, str]] = {
     "attack-gamble": "It may well be beaten, but there is more to win than to lose.",
     "salvage": "Each club brings up a diamond, and that is a sure point.",
     "salvage-enough": "The clubs you keep are worth more for boarding.",
+    "salvage-none": "You hold no more clubs, but the others need not know.",
     "trade": "It is worth less than a new card: one in four of those is a diamond.",
     "trade-for-captain": "New cards bring the king or the jack you need for a ship.",
     "trade-enough": "The cards you keep are better than new ones would be on the average.",
     "pass": "Nothing you could play now is worth the card.",
     "cease-fire": "A second shot would not pay enough for the ace.",
+    "cease-fire-none": "You hold no spade to fire, but the others need not know.",
     "defend-sinks": "That is high enough to sink the attacker.",
     "defend-wins": "It beats the shot, and the damage goes to the attacker.",
     "defend-holds": "It is as high as the shot, so nothing happens.",
@@ -117,6 +124,7 @@ ADVICE: Final[Mapping[str, str]] = {
     "defend-lost": "Nothing saves the ship, so spend what you need least.",
     "board": "It takes the most for the card.",
     "let-go": "There is too little to take for the card.",
+    "let-go-none": "You hold no club to board with, but the others need not know.",
     "give": "You need this card least.",
     "slip": "It is allowed, and came to hand first.",
 }
@@ -137,16 +145,16 @@ class CaptainJackSpeech:
         return sums(fact, names)
 
     def action(self, action: Action, view: View, names: Names) -> str:
-        """Names the card, the ship, and what boarding would bring."""
+        """Names the card, the ship, and what it brings or costs as far as that is known."""
         match action:
             case CaptainJack(colour=colour):
-                return f"Declare a {colour} Captain Jack"
+                return f"Declare a {colour} Captain Jack for {_a_ship(_own(view))}"
             case SailOn():
                 return "Keep king and jack, and go on"
             case Attack(target=target, spade=spade):
-                return f"Fire {the_spade(spade)} at {names[target]}"
+                return f"Fire {the_spade(spade)} at {names[target]} ({_what_it_hits(view, action)})"
             case Defend(spade=spade):
-                return f"Answer with {the_spade(spade)}"
+                return f"Answer with {the_spade(spade)}: {_outcome(view, spade, names)}"
             case Steal(club=club):
                 return f"Board with {the_club(club)} for {_booty(view, club)}"
             case LetGo():
@@ -156,16 +164,17 @@ class CaptainJackSpeech:
             case CeaseFire():
                 return "Hold your fire, and keep the ace"
             case Repair(heart=heart):
-                gained = min(heart, view.house.max_sea - _own(view).counters)
-                return f"Mend the ship with {the_heart(heart)}: {counters(gained)}"
+                has, most = _own(view).counters, view.house.max_sea
+                mends = f"Mend the ship with {the_heart(heart)}"
+                return f"{mends}: from {has} to {counters(min(heart + has, most))}"
             case Trade(card=card):
-                return f"Trade away {the(card)}"
+                return f"Trade {the(card)} for a new card"
             case FinishTrade():
                 return f"Enough: draw {counted(view.picked, 'new card')}"
             case Salvage(club=club):
-                return f"Dive with {the_club(club)}"
+                return f"Dive with {the_club(club)} for 1 diamond"
             case FinishSalvage():
-                return "Enough: dive no more"
+                return "Dive no more, and end your turn"
             case Pass():
                 return "Pass"
         raise ValueError(f"no action of Captain Jack: {action!r}")
@@ -178,23 +187,29 @@ class CaptainJackSpeech:
             return f"Wait for {names[view.acting]}."
         match view.phase:
             case Phase.CAPTAIN:
-                return "Declare Captain Jack for a ship, or keep your cards and go on."
+                return _captain_jack(_own(view))
             case Phase.MAIN:
-                return _what_can_be_done(view)
+                return _what_can_be_done(view, names)
             case Phase.DEFEND:
                 fight = view.fight
                 assert fight is not None
-                return f"{names[fight.attacker]} fires a {fight.fire} at you. Answer with a spade."
+                shot = f"{names[fight.attacker]} fires {_a(fight.fire)} at your ship"
+                return f"{shot} ({counters(_own(view).counters)}). You must answer with a spade."
             case Phase.STEAL:
-                return f"You hit {names[_target(view)]}'s ship. Board it with a club, or let it go."
+                return _board(view, names)
             case Phase.CREW:
                 owed = counted(view.owed, "card")
-                return f"Give {owed} from your hand to {names[view.active]}, as crew."
+                return f"Give {names[view.active]} {owed} of your hand as crew. You choose which."
             case Phase.AGAIN:
+                if not _holds(_own(view), CANNON_FIRST, JACK_FIRST):
+                    return "Your ace would allow another attack, but you hold no spade: hold fire."
                 return "Your ace of spades allows another attack. Fire again, or hold your fire."
             case Phase.TRADE:
-                return f"Trade away {_up_to(view.trade_left)} more, or draw your new cards."
-        return f"Dive for another diamond ({diamonds(len(view.sunken))} below), or let it be."
+                return f"Trade {_up_to(view.trade_left, 'more ')}, or draw your new cards."
+        below = f"{len(view.sunken)} left below"
+        if not _holds(_own(view), CLUB_FIRST, CANNON_FIRST):
+            return f"You hold no more clubs to dive with ({below}): end your turn."
+        return f"Dive for another diamond with a club ({below}), or end your turn."
 
     def refusal(self, code: Refusal) -> str:
         return REFUSALS[code]
@@ -211,6 +226,8 @@ class CaptainJackSpeech:
     def tip(self, view: View, seat: Seat) -> str | None:
         """For who is to decide; in stage two the one that fits best."""
         if view.acting != seat:
+            return None
+        if view.phase == Phase.STEAL and not _can_board(view):
             return None
         if view.phase != Phase.MAIN:
             return _TIP_OF_PHASE.get(view.phase)
@@ -233,9 +250,6 @@ _TIP_OF_PHASE: Final = {
     Phase.CAPTAIN: "captain-jack",
     Phase.DEFEND: "defend",
     Phase.STEAL: "board",
-    Phase.CREW: "crew",
-    Phase.AGAIN: "again",
-    Phase.TRADE: "trading",
     Phase.SALVAGE: "dive",
 }
 
@@ -250,40 +264,110 @@ def _target(view: View) -> Seat:
 
 
 def _booty(view: View, club: int) -> str:
-    """ "3 diamonds and 2 of the crew"."""
+    """ "3 diamonds and a crew of 2"."""
     target = view.seats[_target(view)]
     stolen = min(club, len(target.treasure))
     crew = min(club - stolen, target.hand_size)
     parts = [diamonds(stolen)] if stolen else []
-    parts += [f"{crew} of the crew"] if crew else []
+    parts += [f"a crew of {crew}"] if crew else []
     return listed(parts)
+
+
+def _board(view: View, names: Names) -> str:
+    """With what the ship that was hit may be boarded, and what is there: "3 diamonds, 6 cards"."""
+    target, name = view.seats[_target(view)], names[_target(view)]
+    if not _can_board(view):
+        return f"You hit {name}'s ship, but hold no club to board it with: let it go."
+    aboard = f"{diamonds(len(target.treasure))}, {counted(target.hand_size, 'card')}"
+    return f"A hit! Board {name} with a club ({aboard}), or let it go."
+
+
+def _can_board(view: View) -> bool:
+    """Does one of one's own clubs steal (CJ-A5)?"""
+    clubs = (card for card in _own(view).hand or () if CLUB_FIRST <= card < CANNON_FIRST)
+    return any(boards(card, view.house.boarding) for card in clubs)
+
+
+def _a_ship(me: SeatView) -> str:
+    return "another ship" if me.ships else "a ship"
+
+
+def _a(value: int) -> str:
+    """ "a 7", "an 8"."""
+    return f"{'an' if value == 8 else 'a'} {value}"
+
+
+def _what_it_hits(view: View, action: Attack) -> str:
+    """ "9 counters"; where all know that no cannon can answer, what the shot does."""
+    target = view.seats[action.target]
+    if target.bounds[Claim.CANNON].most:
+        known = counters(target.counters)
+    elif action.spade >= target.counters:
+        known = "no cannon there: it sinks"
+    else:
+        known = f"no cannon there: it costs {action.spade} of {target.counters}"
+    return f"{known}, spends an ace" if view.phase == Phase.AGAIN else known
+
+
+def _outcome(view: View, spade: int, names: Names) -> str:
+    """What this answer to the shot brings."""
+    fight = view.fight
+    assert fight is not None
+    if spade == fight.fire:
+        return "nothing happens"
+    loser = fight.target if spade < fight.fire else fight.attacker
+    whose = "your" if loser == view.viewer else f"{names[loser]}'s"
+    lost = abs(fight.fire - spade)
+    sinks = lost >= view.seats[loser].counters
+    return f"{whose} ship {'sinks' if sinks else f'loses {lost}'}"
+
+
+def _captain_jack(me: SeatView) -> str:
+    """Which cards make it, where there is but one way."""
+    court = [(FACES[kind], kind) for kind in map(kind_of, me.hand or ()) if FACES[kind].rank > 10]
+    pairs = {
+        (king, jack)
+        for one, king in court
+        for other, jack in court
+        if one.rank > other.rank and one.colour == other.colour
+    }
+    if len(pairs) == 1:
+        ((king, jack),) = pairs
+        shows = f"{the(king)} and {the(jack)}"
+    else:
+        shows = "a king and a jack of one colour"
+    return f"Captain Jack! Show {shows} for {_a_ship(me)}, or go on."
 
 
 def _holds(seen: SeatView, first: int, end: int) -> bool:
     return any(first <= card < end for card in seen.hand or ())
 
 
-def _up_to(count: int) -> str:
-    return counted(count, "card") if count == 1 else f"up to {count} cards"
+def _up_to(count: int, more: str = "") -> str:
+    """ "up to 3 cards", "up to 3 more cards", "1 card"."""
+    return f"{'up to ' if count > 1 else ''}{counted(count, f'{more}card')}"
 
 
-def _what_can_be_done(view: View) -> str:
+def _what_can_be_done(view: View, names: Names) -> str:
     """The errands that are open, so that nobody looks for one that is not."""
     me = _own(view)
     ways = []
+    targets = [n for n, seen in enumerate(view.seats) if seen.ships and n != view.viewer]
     if me.ships:
-        others = any(s.ships for seat, s in enumerate(view.seats) if seat != view.viewer)
-        if others and _holds(me, CANNON_FIRST, JACK_FIRST):
-            ways.append("attack")
+        if targets and _holds(me, CANNON_FIRST, JACK_FIRST):
+            ways.append(f"attack {names[targets[0]]}" if len(targets) == 1 else "attack a ship")
         if me.counters < view.house.max_sea and _holds(me, 0, CLUB_FIRST):
-            ways.append("mend your ship")
+            ways.append("mend yours" if ways else "mend your ship")
         if view.sunken and _holds(me, CLUB_FIRST, CANNON_FIRST):
             ways.append("dive for treasure")
-    if view.trade_left > 0:
+    if view.trade_left > 0 and me.hand_size:
         ways.append(f"trade {_up_to(view.trade_left)}")
     if not ways:
         return "There is nothing you could play now, so pass."
-    return f"Do one thing: {listed([*ways, 'pass'], 'or')}."
+    todo = listed([*ways, "pass"], "or")
+    if not me.ships:
+        return f"You have no ship: {todo}."
+    return f"Do one thing: {todo}."
 
 
 SPEECH: Final = CaptainJackSpeech()

@@ -6,6 +6,7 @@ Owns deal, refill and the renewed stock. Hands stay sorted.
 from __future__ import annotations
 
 from bisect import bisect_left
+from typing import Final
 
 from game.core.model import Seat, Tell, silent
 from game.core.rng import Rng
@@ -47,7 +48,27 @@ def backs_of(cards: tuple[Card, ...] | list[Card]) -> tuple[int, int]:
 
 def take(hand: list[Card], kind: Kind) -> Card:
     """Take a card of this kind, which must be there, out of a sorted hand."""
-    return hand.pop(bisect_left(hand, kind * MARKS))
+    at = bisect_left(hand, kind * MARKS)
+    if at + 1 < len(hand) and hand[at + 1] < (kind + 1) * MARKS:
+        at += any_of(bisect_left(hand, (kind + 1) * MARKS) - at, hand)
+    return hand.pop(at)
+
+
+MIXER: Final = 0x9E37_79B1
+"""An odd number that spreads over all bits (2 to the 32nd by the golden section)."""
+
+
+def any_of(count: int, hand: list[Card]) -> int:
+    """Which of so many cards of `hand` is taken that serve an action equally well.
+
+    That must tell nothing of those that stay: if it were always the first, then the second colour
+    on its back would show that there was no card with the first one. Nor may anybody learn
+    something by taking the action back: so it is no chance, but the whole hand, well mixed.
+    """
+    mixed = 0
+    for card in hand:
+        mixed = (mixed + card // MARKS + 1) * MIXER & 0xFFFF_FFFF
+    return (mixed >> 16) % count
 
 
 def refill(state: State, seat: Seat, rng: Rng, tell: Tell) -> None:

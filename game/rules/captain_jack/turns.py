@@ -3,7 +3,9 @@
 Owns whose turn it is and what is asked next; `battle` and `errands` do what a seat chose in stage
 two and hand the turn back to `end_turn`.
 
-Who is asked never depends on a hidden hand alone without everybody noting it: see `claims`.
+Who is asked does not depend on what a hand holds, but for a defence, and for a Captain Jack: hardly
+anybody keeps one, and a question in every turn would tire. Everybody notes what that tells of the
+hand: see `claims`.
 """
 
 from __future__ import annotations
@@ -40,7 +42,7 @@ from game.rules.captain_jack.model import (
     TurnBegan,
 )
 from game.rules.captain_jack.scoring import ship_points, tell_scores
-from game.rules.captain_jack.stock import refill
+from game.rules.captain_jack.stock import any_of, refill
 
 # --- stage one ------------------------------------------------------------------------------------
 
@@ -132,9 +134,9 @@ def declare(state: State, action: CaptainJack, rng: Rng, tell: Tell) -> None:
 
 
 def _take_captain(hand: list[Card], bit: int) -> Card:
-    """Take the first jack or king with this bit of `box.CAPTAIN` out of a hand."""
-    at = next(at for at, card in enumerate(hand) if CAPTAIN[card] == bit)
-    return hand.pop(at)
+    """Take a jack or king with this bit of `box.CAPTAIN` out of a hand."""
+    these = [at for at, card in enumerate(hand) if CAPTAIN[card] == bit]
+    return hand.pop(these[any_of(len(these), hand)])
 
 
 def sail_on(state: State, action: SailOn, rng: Rng, tell: Tell) -> None:

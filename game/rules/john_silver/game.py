@@ -6,7 +6,8 @@ from typing import Final
 
 from game.core.game import Game
 from game.rules.john_silver.plain import advise
+from game.rules.john_silver.quick import QUICK
 from game.rules.john_silver.rules import JOHN_SILVER
 from game.rules.john_silver.speech import SPEECH
 
-GAME: Final = Game(JOHN_SILVER, speech=SPEECH, advise=advise)
+GAME: Final = Game(JOHN_SILVER, speech=SPEECH, advise=advise, quick=QUICK)

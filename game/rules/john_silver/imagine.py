@@ -27,7 +27,7 @@ from game.rules.john_silver.words import NEVER, NO_ROW, ONE_CARD, Cards
 
 TRIES = 200
 """Hidden cards may be dealt so that nobody could have put back six cards without an apple. Then
-they are dealt anew, so often at most; it happens about once in ten thousand times."""
+they are dealt anew, so often at most; it takes several exchanges of one seat, and is rare then."""
 
 
 class Hidden(NamedTuple):
@@ -110,8 +110,8 @@ def splits(hidden: Hidden) -> list[tuple[tuple[int, ...], int]]:
 
 
 def imagine(view: View, viewer: Viewer, rng: Rng) -> State:
-    """A world that fits what `viewer` knows. All possible hands and piles are equally likely; what
-    others may have put back is imagined along."""
+    """A world that fits what `viewer` knows. All possible hands and piles are equally likely, how
+    many ways there are to have put cards back being left aside; one of them is imagined along."""
     hidden = hidden_from(view)
     for _ in range(TRIES):
         state = _public(view)
@@ -198,11 +198,18 @@ def _remember(
 
 
 def _origins(view: View, seat: Seat, cards: list[Card]) -> tuple[list[Card], list[Card]]:
-    """Which of a seat's cards it had in its opening hand, and which it drew: the earlier, the
-    sooner. What the viewer returned before can only have been drawn."""
+    """Which of a seat's cards it had in its opening hand, and which it drew.
+
+    What it played first it had; apples, too, as far as six cards hold them: people save them up,
+    and each one that was drawn instead lay in the pile, where those must fit who put back six
+    cards without any. If there is a way at all, this is one. What the viewer returned before can
+    only have been drawn.
+    """
     barred = () if _drew_later(view, seat) else _returned(view)
     came = (*view.seats[seat].first, *cards)
-    opening = [card for card in came if card not in barred][:HAND_SIZE]
+    able = [card for card in came if card not in barred]
+    able.sort(key=lambda card: (card != came[0], not APPLES[card]))
+    opening = able[:HAND_SIZE]
     return opening, [card for card in came if card not in opening]
 
 

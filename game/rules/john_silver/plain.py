@@ -17,7 +17,7 @@ from game.core.rng import Rng
 from game.rules.john_silver.box import APPLES, COLUMNS, DECK, GOLD, JOKER, ROWS, SPOTS, SUIT, Card
 from game.rules.john_silver.model import Phase, View
 from game.rules.john_silver.scoring import left_of
-from game.rules.john_silver.words import DRAW, NOBODY, Play, Take
+from game.rules.john_silver.words import DRAW, EXCHANGE, KEEP, NOBODY, Play, Take
 
 POINT: Final = 100
 SPOT: Final = 100
@@ -26,6 +26,9 @@ OTHERS: Final = 150
 """What the other seats win is worse for the bot, all together, by so many hundredths."""
 APPLE: Final = 50
 """An apple card is worth keeping for a row that has to be saved."""
+EXCHANGES: Final = 8
+"""Hands in a row that are put back at most: with one apple among 20 cards of a pile, the next six
+have it three times in ten, and eight times six miss it once in seventeen."""
 HOPE: Final = (0, 60, 80, 100, 100)
 """By cards in a row, how far what it promises is to be believed, in hundredths."""
 FILLINGS: Final = 16
@@ -39,7 +42,7 @@ Row: TypeAlias = dict[Card, int]
 def advise(view: View, legal: Sequence[Action], rng: Rng) -> Advice:
     """The best of `legal` by the outlook of the rows, and why."""
     if view.phase == Phase.EXCHANGE:
-        return Advice(legal[-1], "must-keep" if len(legal) == 1 else "no-apple")
+        return _first_hand(view, legal)
     outlook = Outlook(view, OTHERS, rng.fork(0))
     rows = [{laid.card: laid.column for laid in row} for row in view.rows]
     if view.phase == Phase.REFILL:
@@ -56,6 +59,15 @@ def advise(view: View, legal: Sequence[Action], rng: Rng) -> Advice:
             best, most, after = action, value, there
     assert isinstance(best, Play)
     return Advice(best, _why_play(view, rng, outlook, rows, best, after))
+
+
+def _first_hand(view: View, legal: Sequence[Action]) -> Advice:
+    """Exchange a hand without apples, but not for ever: all of them may be in other hands."""
+    if len(legal) == 1:
+        return Advice(KEEP, "must-keep")
+    if len(view.put_back) == EXCHANGES:
+        return Advice(KEEP, "no-apple-comes")
+    return Advice(EXCHANGE, "no-apple")
 
 
 def _played(rows: Sequence[Row], action: Play) -> list[Row]:

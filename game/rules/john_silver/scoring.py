@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.model import Reason, Result, Seat
+from game.core.model import Reason, Result, Seat, places_of
 from game.rules.john_silver.box import APPLES, GOLD, PENALTIES, SPOTS, Card
 from game.rules.john_silver.model import House, Score, State
 
@@ -77,8 +77,8 @@ def result_of(state: State) -> Result:
     """Points, places and reasons. Ties share the victory, or the house breaks them (JS-A21)."""
     scores = scores_of(state)
     ranks = [_rank(score, state.house) for score in scores]
-    places = tuple(1 + sum(other > own for other in ranks) for own in ranks)
-    return Result(tuple(score.points for score in scores), places, tuple(map(_reasons, scores)))
+    points = tuple(score.points for score in scores)
+    return Result(points, places_of(ranks), tuple(map(_reasons, scores)))
 
 
 def _rank(score: Score, house: House) -> tuple[int, ...]:

@@ -97,6 +97,7 @@ TIPS: Final[Mapping[str, str]] = {
 }
 ADVICE: Final[Mapping[str, str]] = {
     "no-apple": "Apples are the only way to save a row, so six new cards are worth it.",
+    "no-apple-comes": "After so many exchanges the apples seem to be in other hands.",
     "must-keep": "A hand with an apple stays as it is.",
     "cash-in": "It fills the row, and the pairs pay you well.",
     "spoil": "It fills the row before it can pay the others better.",
@@ -150,9 +151,12 @@ class JohnSilverSpeech:
             case Play(card=card, row=row, column=column):
                 head = view.columns[column]
                 where = below(head.character, head.owner, names, view.viewer)
-                into = f" as a {_kind(row)}" if SUIT[card] == JOKER else ""
-                fills = ": the row is full" if len(view.rows[row]) == COLUMNS - 1 else ""
-                return f"Play {named(card)}{into} {where}{fills}"
+                joker = SUIT[card] == JOKER
+                if len(view.rows[row]) == COLUMNS - 1:
+                    filled = row_named(row) if joker else "the row"
+                    return f"Fill {filled}: {FACES[card].name} {where}"
+                into = f" as a {_kind(row)}" if joker else ""
+                return f"Play {named(card)}{into} {where}"
         raise ValueError(f"no action of John Silver: {action!r}")
 
     def ask(self, view: View, seat: Seat, names: Names) -> str:
@@ -357,7 +361,7 @@ def _why_shared(fact: RowShared, names: Names) -> list[Reason]:
     for seat, won in pairs:
         if seat == NOBODY:
             continue
-        pair = listed(FACES[card].name for card in won)
+        pair = listed(FACES[card].value for card in won)
         count = total(won, GOLD)
         if count:
             lines.append(Reason(f"{names[seat]}, {pair}: {gold(count)}", count, count))
@@ -368,8 +372,8 @@ def _why_shared(fact: RowShared, names: Names) -> list[Reason]:
             lines.append(Reason(what, count, count))
         count = total(won, SPOTS)
         if count:
-            price = -count if len(names) == 2 else 0
-            lines.append(Reason(f"{names[seat]}, {pair}: {spots(count)}", count, price))
+            price, later = (-count, "") if len(names) == 2 else (0, ", they count at the end")
+            lines.append(Reason(f"{names[seat]}, {pair}: {spots(count)}{later}", count, price))
     return lines
 
 

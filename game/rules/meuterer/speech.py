@@ -144,7 +144,9 @@ class MeutererSpeech:
             case Phase.FIGHT:
                 return _fight(view, seat)
             case Phase.SALE:
-                return f"What do you sell on {listed([island(i) for i in view.active])}?"
+                front = view.seats[seat].front
+                there = [i for i in view.active if any(map(ISLANDS[i].takes, front))]
+                return f"What do you sell on {listed([island(i) for i in there])}?"
         return f"Throw {count(view.surplus, 'card')} away, face down; nobody sees which."
 
     def refusal(self, code: Refusal) -> str:

@@ -6,7 +6,8 @@ from typing import Final
 
 from game.core.game import Game
 from game.rules.schatzinsel.plain import advise
+from game.rules.schatzinsel.quick import QUICK
 from game.rules.schatzinsel.rules import SCHATZINSEL
 from game.rules.schatzinsel.speech import SPEECH
 
-GAME: Final = Game(SCHATZINSEL, speech=SPEECH, advise=advise)
+GAME: Final = Game(SCHATZINSEL, speech=SPEECH, advise=advise, quick=QUICK)

@@ -20,9 +20,9 @@ CELLS: Final = {"sea": ".", "tile": "o", "cross": "X", "chest": "C", "guarded": 
 
 
 def many(count: int, one: str, several: str = "") -> str:
-    """ "3 chests", "a chest", "no chest"."""
+    """ "3 chests", "a chest", "no chests"."""
     if count == 0:
-        return f"no {one}"
+        return f"no {several or one + 's'}"
     if count == 1:
         return f"{'an' if one[0] in 'aeiou' else 'a'} {one}"
     return f"{count} {several or one + 's'}"
@@ -76,7 +76,7 @@ def _beside(view: View) -> Iterator[str]:
     chests, guards = many(len(view.chests), "chest"), many(len(view.guards), "guard")
     yield f"on the board: {chests}, {guards}"
     if view.display or view.extra_guards:
-        tiles = tiles_words(view.display) or "no tile"
+        tiles = tiles_words(view.display) or "no tiles"
         yield from _lines(f"beside it: {tiles}", 11)
         yield f"           {many(view.extra_guards, 'extra guard')}"
     else:

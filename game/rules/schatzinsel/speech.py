@@ -103,10 +103,13 @@ TIPS: Final = {
     " now, but what you have taken you can lay in one row later.",
     "hawkins": "Do each of the five things once, in any order, and stop when you like.",
     "free": "Do whatever you like, as often as you like, and stop when you like.",
-    "lay": "The number on a glowing space is what the tile brings there now.",
+    "lay": "A tile's two numbers name its only space. The numbers on the sea are the points that"
+    " your tiles would bring now.",
     "chain": "You can lay on beside the last tile, or end your turn.",
     "chest": "Each chest pays for all chests on the board: the last one 8 points.",
     "guard": "Each guard pays for all chests and guards on the board: up to 16 points.",
+    "end": "Nothing is left to be taken. Whoever begins a turn with nothing behind the screen ends"
+    " the game and gets 7 points.",
     "forced": "While anything lies beside the board the game goes on, and you have to take it.",
     "stuck": "What you have cannot be placed now: you pass, and all see why.",
 }
@@ -135,13 +138,13 @@ class IslandSpeech:
             case Begins():
                 return f"{who} begin{s}."
             case TileTaken(tile=tile):
-                return f"{who} take{s} the {tile_words(tile)}."
+                return f"{who} take{s} {tile_words(tile)}."
             case GuardTaken(left=left):
-                rest = f"{left} {'is' if left == 1 else 'are'} left" if left else "no more are left"
+                rest = f"{left} {'is' if left == 1 else 'are'} left" if left else "none is left"
                 return f"{who} take{s} an extra guard; {rest}."
             case TileLaid(tile=tile, touching=touching, points=points):
                 where = "beside others" if touching else "in open water"
-                return f"{who} lay{s} the {tile_words(tile)} {where}: {points_words(points)}."
+                return f"{who} lay{s} {tile_words(tile)} {where}: {points_words(points)}."
             case ChestPlaced(tile=tile, points=points):
                 return f"{who} place{s} a chest on {tile_name(tile)}: {points_words(points)}."
             case GuardPlaced(tile=tile, points=points):
@@ -179,11 +182,11 @@ class IslandSpeech:
         chests, guards = len(view.chests), len(view.guards)
         match action:
             case TakeTile(tile=tile):
-                return f"Take the {tile_words(tile)}"
+                return f"Take {tile_words(tile)}"
             case TakeGuard():
                 return "Take an extra guard"
             case LayTile(tile=tile):
-                return f"Lay the {tile_words(tile)} (+{worth_in(view, tile)[0]})"
+                return f"Lay {tile_words(tile)} (+{worth_in(view, tile)[0]})"
             case PlaceChest(tile=tile):
                 return f"Place a chest on {tile_name(tile)} (+{chests + 1})"
             case PlaceGuard(tile=tile):
@@ -193,7 +196,11 @@ class IslandSpeech:
         return "End the turn"
 
     def ask(self, view: Any, seat: Seat, names: Names) -> str:
-        """All that can be done now, in one sentence."""
+        """All that can be done now, in one sentence; or whom to wait for."""
+        if view.over:
+            return "The game is over."
+        if view.turn != seat:
+            return f"Wait for {names[view.turn]}."
         kinds = _kinds(view, seat)
         if kinds == [Pass]:
             return "You can do nothing now: pass."
@@ -232,6 +239,11 @@ class IslandSpeech:
             return "stuck"
         if not (own.tiles or own.chests or own.guards):
             return "forced"
+        if not (view.display or view.extra_guards) and view.ender < 0:
+            return "end"  # nobody ended the game yet
+        turn = {"one": "turn", "once-each": "hawkins", "any": "free"}[view.house.deeds]
+        if not (own.score or own.open_tiles or own.guards > 1 or view.doing):
+            return turn  # the first turn: before all else, what a turn is
         chained = view.doing == "lay-tiles" and LayTile in kinds and view.house.deeds != "any"
         if chained and not view.house.any_of_turn:
             return "chain"
@@ -241,7 +253,7 @@ class IslandSpeech:
             return "chest"
         if view.last is not None and LayTile in kinds:
             return "lay"
-        return {"one": "turn", "once-each": "hawkins", "any": "free"}[view.house.deeds]
+        return turn
 
     def show(self, view: Any, names: Names) -> Sequence[str]:
         """The board, what lies beside it, and a line for each seat."""

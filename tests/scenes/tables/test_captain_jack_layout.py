@@ -36,6 +36,7 @@ from game.rules.captain_jack.model import (
     Damaged,
     Declined,
     Defend,
+    Defended,
     Drew,
     FinishSalvage,
     FinishTrade,
@@ -393,10 +394,23 @@ def test_status_and_scores(tmp_path: Path) -> None:
     view = shown(picture, state, 0)
     assert picture.layout.status(view, picture.room) == "Turn 1, 100 cards left"
     assert picture.layout.scores(view) == [5 + 5, 5 + 9, 5 + 2 + 4]
-    state.idle = 2
-    assert picture.layout.status(view_of(state, 0), picture.room) == "Turn 1, 2 of 6 idle turns"
+    state.idle = 2  # of six: nothing to worry about yet
+    assert picture.layout.status(view_of(state, 0), picture.room) == "Turn 1, 100 cards left"
+    state.idle = 3
+    assert picture.layout.status(view_of(state, 0), picture.room) == "3 idle turns to the end"
     state.idle, state.last_turns = 0, 2
-    assert picture.layout.status(view_of(state, 0), picture.room) == "Turn 1, the last round"
+    assert picture.layout.status(view_of(state, 0), picture.room) == "Last round, 2 turns to go"
+    twice = dealt([HEART], passes=2)
+    twice.run = 1
+    del twice.stock[:-100]
+    assert picture.layout.status(view_of(twice, 0), picture.room) == (
+        "Turn 1, stock 2 of 2: 100 cards left"
+    )
+    state.last_turns, state.idle = -1, 2
+    state.stock.clear()
+    assert picture.layout.status(view_of(state, 0), picture.room) == (
+        "No stock: 1 idle turn to the end"
+    )
 
 
 def test_picture__ships_are_where_there_are_any(tmp_path: Path) -> None:
@@ -409,6 +423,22 @@ def test_picture__ships_are_where_there_are_any(tmp_path: Path) -> None:
     assert ("no ship", 0) in keys and ("counters", 0) not in keys
     assert {("ship", 1, 3), ("counters", 1), ("fleet", 1, 0), ("fleet", 1, 1)} <= keys
     assert ("fleet", 1, 2) not in keys and ("fleet", 2, 0) not in keys
+    assert [key[1] for key in keys if key[0] == "mark"] == [0]  # whose turn it is, ship or not
+
+
+def test_sheet__each_count_has_a_row_of_its_own(tmp_path: Path) -> None:
+    """From top to bottom, all inside the sheet, high enough for letters of 28 units."""
+    for seats in SEATS:
+        for size in stage.SIZES:
+            room = picture_of(tmp_path, seats, size).room
+            for seat in range(seats):
+                sheet = room.spots[f"seat {seat}"]
+                rows = [looks.slot(sheet, name) for name in looks.SLOTS]
+                tops = [row[1] for row in rows]
+                assert tops == sorted(tops) and tops[0] == sheet[1] + looks.BAND
+                assert all(row[3] >= 28 for row in rows)
+                assert tops[-1] + rows[-1][3] <= sheet[1] + sheet[3]
+                assert all(common(a, b) < 1 for a, b in combinations(rows, 2))
 
 
 # --- what happens ---------------------------------------------------------------------------------
@@ -426,7 +456,8 @@ def cues_of(picture: Picture, facts: Sequence[Fact], view: View) -> list[Cue]:
 def test_cues__a_step_takes_a_third_of_a_second_to_two_seconds(
     seats: int, variant: int, tmp_path: Path
 ) -> None:
-    """In ticks, 60 a second; the one step in which stock or game ends may take a little longer.
+    """In ticks, 60 a second; a step in which a ship, the stock or the game ends may take half a
+    second more.
     Everything that travels goes between spots that are there."""
     picture = picture_of(tmp_path, seats)
     viewer = 0
@@ -443,8 +474,8 @@ def test_cues__a_step_takes_a_third_of_a_second_to_two_seconds(
         began = show.now
         while show.busy:
             show.tick()
-        ends = any(isinstance(fact, StockSpent | GameOver) for fact in facts)
-        assert 17 <= show.now - began <= (140 if ends else 120), facts
+        ends = any(isinstance(fact, StockSpent | GameOver | Sunk) for fact in facts)
+        assert 17 <= show.now - began <= (150 if ends else 120), facts
     assert kinds >= {"Attacked", "Damaged", "JackDeclared", "Traded", "Scored"}
 
 
@@ -496,6 +527,21 @@ def test_cue__a_shot_and_what_it_does(tmp_path: Path) -> None:
     assert damaged.said[0].words == "−4"
 
 
+def test_cue__a_shot_stays_in_sight_beside_its_answer(tmp_path: Path) -> None:
+    """Even when the fight is over with this step: a 7 was fired, a 3 is the answer."""
+    picture = picture_of(tmp_path, 3)
+    state = dealt([CANNON])
+    fired, answer = card_of(CANNON + 5), card_of(CANNON + 1)
+    state.discards = [answer, card_of(HEART), fired, answer]
+    (cue,) = cues_of(picture, [Defended(2, 0, answer)], shown(picture, state, None))
+    assets, room = picture.room.assets, picture.room
+    plates = {still.spot: still.frames for still in cue.stills if len(still.frames) == 1}
+    assert plates == {
+        f"shot {seat}": (looks.shot_plate(assets, words, room.livery(seat), places.SHOT),)
+        for seat, words in ((0, "7"), (2, "3"))
+    }
+
+
 def test_cue__a_ship_goes_down_with_its_treasure(tmp_path: Path) -> None:
     picture = picture_of(tmp_path, 3)
     state = dealt([CANNON])
@@ -516,7 +562,9 @@ def test_cue__treasure_changes_hands(tmp_path: Path) -> None:
     (stolen,) = cues_of(picture, [Stolen(0, 2, card_of(CLUB + 1), two, 0)], view)
     travels = [(f.start, f.goal) for f in stolen.flights if f.goal != "discards"]
     assert travels == [("treasure 2", "treasure 0")] * 2
-    assert stolen.said[0].words == "+2" and stolen.said[0].seat == 0
+    assert [(said.words, said.spot, said.seat) for said in stolen.said] == [
+        ("−2", "treasure 2", 2), ("+2", "treasure 0", 0),
+    ]  # fmt: skip
     (salvaged,) = cues_of(picture, [Salvaged(1, card_of(CLUB), two[0], False)], view)
     assert ("sunken", "treasure 1") in [(f.start, f.goal) for f in salvaged.flights]
     (laid,) = cues_of(picture, [TreasureLaid(1, two)], view)
@@ -533,6 +581,9 @@ def test_cue__a_new_ship_comes_from_the_pool(tmp_path: Path) -> None:
         ("ship", 0, 1), ("counters", 0),
     ]  # fmt: skip
     assert [a.key for a in third.arrivals if a.start == "pool"] == [("fleet", 0, 1)]
+    once = JackDeclared(0, king, jack, 3, 0, 0)
+    said = [cue.said[0].words for cue in (first, third, *cues_of(picture, [once], view))]
+    assert said == ["Captain Jack! +14", "Captain Jack! +5", "Captain Jack!"]
 
 
 def test_cue__others_draw_backs_and_oneself_faces(tmp_path: Path) -> None:

@@ -232,13 +232,10 @@ def test_cloth__differs_by_person_and_by_what_opens_it(sit: Sit) -> None:
     table = sit(("pad", "pad"))
     room = table.scene.picture.room
     pictures = {
-        id(
-            curtain.closed(
-                room.assets, curtain.Cloth(room.livery(s), room.names[s], words), 640, 90
-            )
-        )
+        tuple(id(p.image) for p in curtain.closed(room.assets, AREAS[0], cloth, 0))
         for s in (0, 1)
         for words in ("press this", "press that")
+        for cloth in [curtain.Cloth(room.livery(s), room.names[s], words)]
     }
     assert len(pictures) == 4
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -14,6 +14,8 @@ from scenes.kit.sprites import Placed
 from scenes.kit.theme import BRASS, DEEP, INK, NUMBER, PALE, PARCHMENT
 from scenes.tables.layout import Arrival, Button, Cue, Held, Look, Said, Scenery, held_by
 from scenes.tables.room import Rect, Room
+from scenes.tables.screens import table_screens
+from tests.toys.pearls.game import GAME
 from tests.toys.pearls.rules import Drew, Keep, Kept, Thrown, View
 
 W, H = 110.0, 150.0
@@ -100,3 +102,9 @@ class PearlsLayout:
 
     def scores(self, view: View) -> Sequence[int | None] | None:
         return None
+
+
+SCREENS: Final = table_screens(
+    GAME, PearlsLayout, "Keep your pearls, or throw them into the sea.", "gems"
+)
+"""The entry in the list of screens."""
