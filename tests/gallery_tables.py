@@ -8,6 +8,7 @@ as it is shown (`Table.step`).
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from game.bots.base import Crew, drive
@@ -189,18 +190,22 @@ class Table:
         self.studio.ticks(400)
 
 
-def each(
-    name: str, games: tuple[str, ...] = ()
-) -> Callable[[Callable[[Studio, str], object]], Any]:
-    """Registers a state for each of these games (all): `50-cjk-own-turn`."""
+OfGame = Callable[[Studio, str], object]
 
-    def register(entry: Callable[[Studio, str], object]) -> Callable[[Studio, str], object]:
-        for game in games or tuple(GAMES):
-            number, rest = name.split("-", 1)
-            shows(f"{number}-{game}-{rest}")(lambda studio, game=game: entry(studio, game))
+
+def each(name: str) -> Callable[[OfGame], OfGame]:
+    """Registers a state for each game: "51-own-turn" as `john-silver-51-own-turn` and so on."""
+
+    def register(entry: OfGame) -> OfGame:
+        for game in GAMES:
+            shows(f"{game}-{name}")(partial(_of_game, entry, game))
         return entry
 
     return register
+
+
+def _of_game(entry: OfGame, game: str, studio: Studio) -> object:
+    return entry(studio, game)
 
 
 def middle(game: str) -> int:
@@ -225,7 +230,7 @@ def lobby(studio: Studio, game: str) -> None:
     studio.ticks(40)
 
 
-@shows("19-captain-jack-lobby-six")
+@shows("captain-jack-19-lobby-six")
 def lobby_six(studio: Studio) -> None:
     studio.services.game = "captain-jack"
     studio.sit(("pad", "pad", "touch", "mate", "keys", "captain"))
@@ -239,7 +244,7 @@ def house(studio: Studio, game: str) -> None:
     studio.ticks(5)
 
 
-@shows("23-choices")
+@shows("25-house-choices")
 def choices(studio: Studio) -> None:
     page = House(studio.services, "meuterer")
     studio.open(page)
@@ -248,7 +253,7 @@ def choices(studio: Studio) -> None:
     studio.ticks(5)
 
 
-@shows("24-at-the-table")
+@shows("26-at-the-table")
 def at_table(studio: Studio) -> None:
     studio.open(AtTable(studio.services, "john-silver"))
     studio.ticks(5)
@@ -395,7 +400,7 @@ def _register_motions() -> None:
                 table = Table(studio, game, ("mate",) * few, seed=11)
                 table.until_told(*facts)
 
-            shows(f"65-{game}-motion-{name}")(entry)
+            shows(f"{game}-65-motion-{name}")(entry)
 
 
 _register_motions()
@@ -608,7 +613,7 @@ def watch_not_over(studio: Studio, game: str) -> None:
     studio.ticks(120)
 
 
-@shows("94-replays-of-all-games")
+@shows("43-replays-of-all-games")
 def replays(studio: Studio) -> None:
     for game in GAMES:
         stored(studio, game, max(GAMES[game].info.seats))

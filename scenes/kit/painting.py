@@ -16,13 +16,21 @@ from scenes.kit.theme import NIGHT, PALE, Colour, mix
 Point = tuple[float, float]
 
 
+def soft(picture: pygame.Surface) -> pygame.Surface:
+    """A copy that is not packed (run-length encoded): to be laid on another picture, or drawn on.
+    A packed one would be packed anew for each sheet it is laid on, which takes as long as drawing
+    it twenty times, and lose its soft edges where that is see-through."""
+    copied = picture.copy()
+    copied.set_alpha(255)
+    return copied
+
+
 def lay(sheet: pygame.Surface, picture: pygame.Surface, middle: Point) -> None:
     """`picture` on `sheet` by its middle. A finished (run-length encoded) picture would lose its
     soft edges on a see-through sheet; laid like this it keeps them."""
-    soft = picture.copy()
-    soft.set_alpha(255)
     x, y = middle
-    sheet.blit(soft, (round(x - soft.width / 2), round(y - soft.height / 2)))
+    at = (round(x - picture.width / 2), round(y - picture.height / 2))
+    sheet.blit(soft(picture), at)
 
 
 def stained(picture: pygame.Surface, colour: Colour, alpha: int = 255) -> pygame.Surface:

@@ -27,6 +27,9 @@ class Placed:
     z: int = 0
 
 
+SEE_THROUGH = pygame.SRCALPHA | pygame.SRCCOLORKEY
+
+
 class Stage:
     """Holds what was drawn last. One per canvas."""
 
@@ -114,8 +117,13 @@ class Stage:
         rects = [_rect(what) for what in order]
         for part in dirty:
             surface.set_clip(part)
-            surface.blit(self._backdrop, part, part)
-            for n in part.collidelistall(rects):
+            touched = part.collidelistall(rects)
+            first = len(touched) - 1
+            while first >= 0 and not _hides(order[touched[first]][0], rects[touched[first]], part):
+                first -= 1
+            if first < 0:
+                surface.blit(self._backdrop, part, part)
+            for n in touched[max(0, first) :]:
                 surface.blit(order[n][0], rects[n])
         surface.set_clip(None)
 
@@ -126,6 +134,13 @@ def _height(what: tuple[pygame.Surface, int, int, int]) -> int:
 
 def _rect(what: tuple[pygame.Surface, int, int, int]) -> pygame.Rect:
     return what[0].get_rect(topleft=(what[1], what[2]))
+
+
+def _hides(image: pygame.Surface, rect: pygame.Rect, part: pygame.Rect) -> bool:
+    """Is nothing to be seen of what lies below the picture, in `part`?"""
+    if not rect.contains(part) or image.get_flags() & SEE_THROUGH:
+        return False
+    return image.get_alpha() in (None, 255)
 
 
 def merged(parts: list[pygame.Rect]) -> list[pygame.Rect]:

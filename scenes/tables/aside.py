@@ -57,8 +57,9 @@ class Aside:
         self._reads_on = False
         """Was the log being read before the past was opened?"""
         self._log_pictures = Same()
-        self._mark = self._coming = self.log.mark
-        """The log as it is seen, and as it will be."""
+        self._mark = self._read = self.log.mark
+        """The log as it is seen, and as it was read."""
+        self._is_written = True
         self._measure()
 
     def _measure(self) -> None:
@@ -347,14 +348,18 @@ class Aside:
         return logsheet.placed(room.assets, self.sheet(), self.measure, liveries)
 
     def _write_on(self) -> None:
-        """What is new in the log is written in the tick after it happened and seen in the one
-        after that: the deed itself has enough to draw, and nobody reads that quickly."""
+        """What is new in the log is put into words in the tick after it happened, written in the
+        next and seen in the one after that: the deed itself has enough to draw, and nobody reads
+        that quickly."""
         mark = self.log.mark
-        if mark == self._coming:
-            self._mark = mark
-        else:
-            self._coming = mark
+        if mark != self._read:
+            self._read, self._is_written = mark, False
+            self.log.entries(self.looker)
+        elif not self._is_written:
+            self._is_written = True
             self._written()
+        else:
+            self._mark = mark
 
     def placed(self) -> list[Placed]:
         """Whatever lies open, the log first. With `whole`, all there is to see."""

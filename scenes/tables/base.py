@@ -142,6 +142,8 @@ class TableScene(Scene):
         """Cloths take some milliseconds each: they are ready before the first one falls."""
         tray.prepare(self.services.assets, self.picture.areas)
         if not self.privacy.alone and self.privacy.manner == CURTAIN:
+            for seat in self.privacy.people:
+                recap.ribbon(self.services.assets, self.picture.room.livery(seat))
             cloths = [staging.cloth_for(self, seat) for seat in self.privacy.people]
             curtain.prepare(self.services.assets, self.picture.areas, cloths)
 

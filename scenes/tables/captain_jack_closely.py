@@ -107,14 +107,15 @@ def _sheet(seat: Seat, view: View, room: Room) -> Look:
     ship_points = 0
     if seen.ships:
         ship_points = POINTS["ship"] * (1 if view.house.ships_count_once else seen.ships)
-    lines = (
-        f"{counted(seen.points, 'point')} so far:",
-        f"{len(seen.treasure)} for {diamonds(len(seen.treasure))} in the treasure chest,",
-        f"{seen.counters} for {counters(seen.counters)} on the active ship,",
-        f"{len(seen.crew)} for a crew of {len(seen.crew)},",
-        f"{ship_points} for {counted(seen.ships, 'ship')}.",
+    parts = (
+        (len(seen.treasure), f"{diamonds(len(seen.treasure))} in the treasure chest"),
+        (seen.counters, f"{counters(seen.counters)} on the active ship"),
+        (len(seen.crew), f"a crew of {len(seen.crew)}"),
+        (ship_points, counted(seen.ships, "ship")),
     )
-    return Look(picture, room.names[seat], "\n".join(lines))
+    lines = [f"{points} for {what}" for points, what in parts if points]
+    words = f"{counted(seen.points, 'point')} so far{':' if lines else '.'}"
+    return Look(picture, room.names[seat], "\n".join((words, *lines)))
 
 
 def _ship(seat: Seat, view: View, room: Room) -> Look:

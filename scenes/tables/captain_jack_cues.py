@@ -56,8 +56,11 @@ SHOT: Final = 12.0
 """... a ball from ship to ship."""
 BOOTY: Final = 20.0
 """... diamonds or crew from one captain to another."""
-CREW: Final = 8.0
-"""... after so many ticks the next one may be pressed: several at once are asked for one by one."""
+SOON: Final = 8.0
+"""After so many ticks the next thing of a step begins, while cards still travel: they follow each
+other by the dozen, and each is seen on its way."""
+SCORE: Final = 24.0
+"""... between one captain's points and the next one's, in the end."""
 NEXT: Final = 2.0
 """Cards that travel together set off so long after one another."""
 MOST: Final = 5
@@ -219,7 +222,7 @@ class _Stage:
             for n, card in enumerate(laid[:MOST])
         ]
         said = (Said(words, f"{slot} {seat}", seat),) if words else ()
-        return Cue(14, sound, tuple(flights), said=said)
+        return Cue(SOON, sound, tuple(flights), said=said)
 
     def _pressed(self, to: Seat, taken: tuple[Card, ...], start: Spot) -> Cue:
         flights = [
@@ -227,7 +230,7 @@ class _Stage:
             for n, card in enumerate(taken[:MOST])
         ]
         said = (Said(f"+{len(taken)}", f"crew {to}", to),)
-        return Cue(CREW, "guard", tuple(flights), said=said)
+        return Cue(SOON, "guard", tuple(flights), said=said)
 
     def _salvaged(self, fact: Salvaged) -> Cue:
         """A club dives, a diamond comes up."""
@@ -274,18 +277,18 @@ class _Stage:
             case StockSpent():
                 return Cue(12, "gong", glow=("stock 0", "stock 1"))
             case AceSpent(seat, card):
-                return self._played(seat, card, Cue(8, "card-down"), start=f"aces {seat}")
+                return self._played(seat, card, Cue(SOON, "card-down"), start=f"aces {seat}")
             case Repaired(seat, card, gained, now):
                 cover = self._counters(seat, now - gained, PLAY)
                 said = (Said(f"+{gained}", f"sea {seat}", seat),)
                 return self._played(seat, card, Cue(26, "repair", (cover,), said=said))
             case Traded(seat, card):
-                return self._played(seat, card, Cue(PLAY + 2, "card-down"))
+                return self._played(seat, card, Cue(SOON, "card-down"))
         return None
 
     def _drew(self, seat: Seat, backs: tuple[int, int], drawn: tuple[Card, ...]) -> Cue:
         """From the stock into a hand: one's own cards come face up, others' as backs."""
-        ticks = 8 if self.before else 18
+        ticks = SOON if self.before else 18
         if drawn and self.room.facing == seat:
             cue = Cue(ticks, "card-take")
             for n, card in enumerate(drawn):
@@ -325,7 +328,7 @@ class _Stage:
             case Declined(seat):
                 return Cue(18, "knock", glow=(f"seat {seat}",))
             case Scored(seat, points=points):
-                return Cue(6, "score", said=(Said(str(points), f"seat {seat}", seat),))
+                return Cue(SCORE, "score", said=(Said(str(points), f"ship {seat}"),))
             case GameOver():
                 return Cue(14, "gong", said=(Said("the game is over", "sunken"),))
         return None

@@ -17,7 +17,7 @@ from game.rules.captain_jack.model import NOTHING, Claim, House, SeatView, View
 from scenes.kit import cards, pieces, shapes, ships, text
 from scenes.kit.assets import Assets, finished
 from scenes.kit.cards import Face
-from scenes.kit.painting import lay, stained
+from scenes.kit.painting import lay, soft, stained
 from scenes.kit.rigging import WATER
 from scenes.kit.theme import (
     BOLD,
@@ -183,7 +183,7 @@ def sheet(assets: Assets, shown: Sheet, width: float, height: float) -> pygame.S
     sign and its name. Its middle is the picture's."""
 
     def make() -> pygame.Surface:
-        paper = shapes.parchment(assets, width, height, 14).copy()
+        paper = soft(shapes.parchment(assets, width, height, 14))
         edge = (paper.width / assets.scale - width) / 2
         _band(assets, paper, shown, edge, width)
         for n, name in enumerate(SLOTS):
@@ -192,7 +192,7 @@ def sheet(assets: Assets, shown: Sheet, width: float, height: float) -> pygame.S
             rim = pygame.Rect(0, 0, assets.px(width), assets.px(height))
             rim.center = paper.get_rect().center
             pygame.draw.rect(paper, GOLD, rim, assets.px(6), assets.px(14))
-        return finished(paper)
+        return paper
 
     return assets.recent("captain-sheet", (shown, width, height), make, 60)
 

@@ -32,12 +32,17 @@ class Choosing:
         self.ways = tuple(ways)
         self.moment = moment
         self.touched: tuple[str, ...] = ()
+        self._open: tuple[tuple[str, ...], tuple[Way, ...]] = ((), self.ways)
+        """The ways that go on from what was touched when they were last asked for, and that."""
 
     @property
     def open(self) -> tuple[Way, ...]:
         """The ways that go on from what was touched."""
-        n = len(self.touched)
-        return tuple(way for way in self.ways if way.path[:n] == self.touched)
+        touched, n = self.touched, len(self.touched)
+        if self._open[0] != touched:
+            left = tuple(way for way in self.ways if way.path[:n] == touched)
+            self._open = (touched, left)
+        return self._open[1]
 
     @property
     def lit(self) -> tuple[str, ...]:

@@ -13,7 +13,8 @@ import pygame
 
 from scenes.input.signals import Intent, Plugged, Pointer, Signal
 from scenes.kit import pieces, shapes, text
-from scenes.kit.assets import Assets, finished
+from scenes.kit.assets import Assets
+from scenes.kit.painting import soft
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import BODY, BOLD, FADED_INK, GOOD, INK, PARCHMENT, READ, SMALL, mix
 from scenes.kit.widgets import Item, Menu
@@ -190,19 +191,19 @@ class Consent(Scene):
 
     def _sheet(self, assets: Assets) -> pygame.Surface:
         width, high = self._size
-        sheet = shapes.parchment(assets, width, high).copy()
+        sheet = soft(shapes.parchment(assets, width, high))
         edge = (sheet.width / assets.scale - width) / 2
         self._band(assets, sheet, edge, width)
         said, asked = self._words()
         y = edge + BAND + 44
         for words, size, face in ((said, READ + 2, BODY), (asked, READ + 8, BOLD)):
             drawn = text.fitted(assets, words, width - 2 * PAD, size, INK, face)
-            sheet.blit(drawn, drawn.get_rect(midleft=(assets.px(edge + PAD), assets.px(y))))
+            sheet.blit(soft(drawn), drawn.get_rect(midleft=(assets.px(edge + PAD), assets.px(y))))
             y += 54
         y = self._told(assets, sheet, edge, y + 22, width)
         if len(self.round) > 1:
             self._everybody(assets, sheet, edge, y + ROUND / 2 + 6, width)
-        return finished(sheet)
+        return sheet
 
     def _band(self, assets: Assets, sheet: pygame.Surface, edge: float, width: float) -> None:
         """Who is asked, in their colour."""
@@ -210,12 +211,12 @@ class Consent(Scene):
         inner = width - 28
         band = pieces.pattern(assets, livery, inner, BAND - 14, 14)
         at = (assets.px(edge + 14), assets.px(edge + 14))
-        sheet.blit(band, at)
+        sheet.blit(soft(band), at)
         badge = pieces.emblem_badge(assets, livery, BAND - 34)
         y = assets.px(edge + 14 + (BAND - 14) / 2)
-        sheet.blit(badge, badge.get_rect(midleft=(assets.px(edge + 34), y)))
+        sheet.blit(soft(badge), badge.get_rect(midleft=(assets.px(edge + 34), y)))
         name = text.fitted(assets, self._name(self.asked), inner - 140, 54, livery.on, BOLD)
-        sheet.blit(name, name.get_rect(midleft=(assets.px(edge + 34 + BAND - 12), y)))
+        sheet.blit(soft(name), name.get_rect(midleft=(assets.px(edge + 34 + BAND - 12), y)))
 
     def _told(
         self, assets: Assets, sheet: pygame.Surface, edge: float, y: float, width: float
@@ -225,16 +226,18 @@ class Consent(Scene):
         if more > 0:
             words = f"… and {more} before that" if more > 1 else "… and one before that"
             drawn = text.line(assets, words, SMALL, FADED_INK, BODY)
-            sheet.blit(drawn, drawn.get_rect(midleft=(assets.px(edge + PAD), assets.px(y))))
+            sheet.blit(soft(drawn), drawn.get_rect(midleft=(assets.px(edge + PAD), assets.px(y))))
             y += ROW
         for line in self._lines():
             if line.seat is not None:
                 mark = pieces.pattern(assets, self._livery(line.seat), 14, ROW - 14, 6)
                 place = (assets.px(edge + PAD), assets.px(y))
-                sheet.blit(mark, mark.get_rect(midleft=place))
+                sheet.blit(soft(mark), mark.get_rect(midleft=place))
             room = width - 2 * PAD - 28
             drawn = text.fitted(assets, line.words, room, READ - 2, INK, BODY)
-            sheet.blit(drawn, drawn.get_rect(midleft=(assets.px(edge + PAD + 28), assets.px(y))))
+            sheet.blit(
+                soft(drawn), drawn.get_rect(midleft=(assets.px(edge + PAD + 28), assets.px(y)))
+            )
             y += ROW
         return y - ROW / 2
 
@@ -246,8 +249,8 @@ class Consent(Scene):
         for number, seat in enumerate(self.round):
             x = edge + PAD + number * step
             badge = pieces.emblem_badge(assets, self._livery(seat), 58)
-            sheet.blit(badge, badge.get_rect(midleft=(assets.px(x), assets.px(y))))
+            sheet.blit(soft(badge), badge.get_rect(midleft=(assets.px(x), assets.px(y))))
             tone = GOOD if number < self._at else mix(INK, PARCHMENT, 0.45)
             sign = "check" if number < self._at else "hourglass"
             icon = assets.icon(sign, 44, tone)
-            sheet.blit(icon, icon.get_rect(midleft=(assets.px(x + 68), assets.px(y))))
+            sheet.blit(soft(icon), icon.get_rect(midleft=(assets.px(x + 68), assets.px(y))))

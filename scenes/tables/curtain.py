@@ -15,6 +15,7 @@ import pygame
 from scenes.kit import pieces, shapes, text
 from scenes.kit.assets import Assets, finished
 from scenes.kit.motion import ease
+from scenes.kit.painting import soft
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import (
     BOLD,
@@ -218,18 +219,18 @@ def _invitation(assets: Assets, cloth: Cloth, livery: Livery, widest: float) -> 
     low = words.width + (0 if sign is None else sign.width + gap)
     inner = max(name.width, low)
     width = (inner + badge.width) / assets.scale + 116
-    sheet = shapes.parchment(assets, width, PLATE_HEIGHT, 22).copy()
+    sheet = soft(shapes.parchment(assets, width, PLATE_HEIGHT, 22))
     middle = sheet.height // 2
     edge = (sheet.width - assets.px(width)) // 2
     x = edge + assets.px(34)
-    sheet.blit(badge, badge.get_rect(midleft=(x, middle)))
+    sheet.blit(soft(badge), badge.get_rect(midleft=(x, middle)))
     x += badge.width + assets.px(34)
-    sheet.blit(name, name.get_rect(midleft=(x, middle - assets.px(34))))
+    sheet.blit(soft(name), name.get_rect(midleft=(x, middle - assets.px(34))))
     y = middle + assets.px(42)
     if sign is not None:
-        sheet.blit(sign, sign.get_rect(midleft=(x, y)))
+        sheet.blit(soft(sign), sign.get_rect(midleft=(x, y)))
         x += sign.width + gap
-    sheet.blit(words, words.get_rect(midleft=(x, y)))
+    sheet.blit(soft(words), words.get_rect(midleft=(x, y)))
     return finished(sheet)
 
 

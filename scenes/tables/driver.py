@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 THINK_TICKS: Final = 36.0
 """A bot's decision comes after so many ticks of the show's time: one can see whose turn it is."""
+GO_ON_TICKS: Final = 14.0
+"""... when it is the same bot that goes on: whose turn it is was seen already."""
 
 
 class Driver:
@@ -32,6 +34,8 @@ class Driver:
         self._thought = 0.0
         self._about = self.match.moment
         """The moment of the match that bots are thinking about."""
+        self._acted: Seat | None = None
+        """The bot that acted last, with nobody between."""
         self.crew = self._crew()
 
     def _crew(self) -> Crew:
@@ -78,14 +82,19 @@ class Driver:
         if not self.bot_waits():
             return False
         self._thought += ticks
-        if self._thought < THINK_TICKS:
+        goes_on = self._acted is not None and self._acted in self.match.to_act()
+        if self._thought < (GO_ON_TICKS if goes_on else THINK_TICKS):
             return False
         self._thought = 0.0
         choice = self.crew.decide(self.match)
-        return choice is not None and self.match.submit(*choice, moment) is None
+        if choice is None:
+            return False
+        self._acted = choice[0]
+        return self.match.submit(*choice, moment) is None
 
     def act(self, seat: Seat, action: Action, moment: int) -> Refusal | None:
         """A person's choice, made at `moment` of the match."""
+        self._acted = None
         return self.match.submit(seat, action, moment)
 
     def advice(self, seat: Seat) -> Advice | None:

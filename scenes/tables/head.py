@@ -13,6 +13,7 @@ import pygame
 
 from scenes.kit import pieces, shapes, text
 from scenes.kit.assets import Assets, finished
+from scenes.kit.painting import soft
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import (
     BOLD,
@@ -117,13 +118,13 @@ def _turn_plate(assets: Assets, turn: Turn, narrow: bool) -> pygame.Surface:
         label = text.fitted(assets, turn.words, 330 if narrow else 460, 44, ink, BOLD)
         width = label.width / assets.scale + (120 if turn.livery else 60)
         if turn.livery is None:
-            plate = shapes.panel(assets, width, SIDE, NIGHT, 200, 18).copy()
+            plate = soft(shapes.panel(assets, width, SIDE, NIGHT, 200, 18))
         else:
-            plate = pieces.pattern(assets, turn.livery, width, SIDE, 18).copy()
+            plate = soft(pieces.pattern(assets, turn.livery, width, SIDE, 18))
             badge = pieces.emblem_badge(assets, turn.livery, SIDE - 12)
-            plate.blit(badge, badge.get_rect(midleft=(assets.px(12), plate.height // 2)))
+            plate.blit(soft(badge), badge.get_rect(midleft=(assets.px(12), plate.height // 2)))
         at = plate.width // 2 + (assets.px(30) if turn.livery else 0)
-        plate.blit(label, label.get_rect(center=(at, plate.height // 2)))
+        plate.blit(soft(label), label.get_rect(center=(at, plate.height // 2)))
         return finished(plate)
 
     return assets.recent("turn-plate", (turn, narrow), make, 12)
@@ -132,14 +133,14 @@ def _turn_plate(assets: Assets, turn: Turn, narrow: bool) -> pygame.Surface:
 def _button(assets: Assets, icon: str, focused: bool, barred: bool) -> pygame.Surface:
     def make() -> pygame.Surface:
         rim = GOLD if focused else mix(BRASS, INK, 0.35)
-        plate = shapes.panel(assets, SIDE, SIDE, rim, 255, 14).copy()
+        plate = soft(shapes.panel(assets, SIDE, SIDE, rim, 255, 14))
         edge = 12 if focused else 6
         face = mix(PARCHMENT, GOLD, 0.4) if focused else PARCHMENT
         inner = shapes.panel(assets, SIDE - edge, SIDE - edge, face, 255, 10)
-        plate.blit(inner, inner.get_rect(center=plate.get_rect().center))
+        plate.blit(soft(inner), inner.get_rect(center=plate.get_rect().center))
         ink = mix(INK, PARCHMENT, 0.55) if barred else INK
         drawn = assets.icon(icon, SIDE * 0.6, ink)
-        plate.blit(drawn, drawn.get_rect(center=plate.get_rect().center))
+        plate.blit(soft(drawn), drawn.get_rect(center=plate.get_rect().center))
         return finished(plate)
 
     return assets.once(("bar-button", icon, focused, barred), make)

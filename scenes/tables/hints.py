@@ -14,6 +14,7 @@ import pygame
 
 from scenes.kit import text
 from scenes.kit.assets import Assets, finished
+from scenes.kit.painting import soft
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import BODY, BOLD, INK, NIGHT, READ, Colour, mix
 from scenes.tables import notes
@@ -127,7 +128,7 @@ def _note(room: Room, hint: Hint, width: float) -> pygame.Surface:
     edge = notes.edge(assets, sheet, width)
     x = edge + notes.BAND + PAD + LAMP / 2
     lamp = assets.icon("hint", LAMP, mix(LANTERN, INK, 0.72))
-    sheet.blit(lamp, lamp.get_rect(center=(assets.px(x), sheet.height // 2)))
+    sheet.blit(soft(lamp), lamp.get_rect(center=(assets.px(x), sheet.height // 2)))
     parts = [
         text.unkept(assets, words, _room(width), READ, INK, face, leading=1.18)
         for words, face in _rows(hint, width)
@@ -137,7 +138,7 @@ def _note(room: Room, hint: Hint, width: float) -> pygame.Surface:
     for part in parts:
         sheet.blit(part, (left, y))
         y += part.height + assets.px(8)
-    return finished(sheet)
+    return sheet
 
 
 def lantern(assets: Assets, width: float, height: float) -> pygame.Surface:

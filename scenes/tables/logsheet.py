@@ -243,7 +243,7 @@ def _drawn(
         words = text.unkept(assets, line.words, measure.width, SMALL, ink, BODY, leading=LEADING)
         sheet.blit(words, (assets.px(left), round(y * assets.scale)))
         y += high + INNER
-    return finished(sheet)
+    return sheet
 
 
 def _light(assets: Assets, width: float, height: float) -> pygame.Surface:

@@ -15,6 +15,7 @@ import pygame
 
 from scenes.kit import shapes, text
 from scenes.kit.assets import Assets, finished
+from scenes.kit.painting import soft
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import BODY, CAPTION, FADED_INK, GOLD, INK, PALE, READ, mix
 from scenes.menus import plates
@@ -224,10 +225,10 @@ def sheet_of(assets: Assets, look: Look, areas: Areas) -> pygame.Surface:
     if not areas.tall:
         width = math.ceil(width / STEP) * STEP
     height = math.ceil(height / STEP) * STEP
-    sheet = shapes.parchment(assets, width, height).copy()
+    sheet = soft(shapes.parchment(assets, width, height))
     edge = (sheet.width / assets.scale - width) / 2
     x, y = (width / 2, PAD + h / 2) if areas.tall else (PAD + w / 2, (height - FOOT_SIZE) / 2)
-    sheet.blit(image, image.get_rect(center=(assets.px(edge + x), assets.px(edge + y))))
+    sheet.blit(soft(image), image.get_rect(center=(assets.px(edge + x), assets.px(edge + y))))
     left = PAD if areas.tall else w + 2 * PAD
     top = h + 2 * PAD if areas.tall else max(PAD, (height - FOOT_SIZE - high) / 2)
     for part, gap in parts:
@@ -235,8 +236,8 @@ def sheet_of(assets: Assets, look: Look, areas: Areas) -> pygame.Surface:
         top += part.height / assets.scale + gap
     foot = text.fitted(assets, FOOT, width - 2 * PAD, FOOT_SIZE, FADED_INK, CAPTION)
     at = (assets.px(edge + width / 2), assets.px(edge + height - 28))
-    sheet.blit(foot, foot.get_rect(center=at))
-    return finished(sheet)
+    sheet.blit(soft(foot), foot.get_rect(center=at))
+    return sheet
 
 
 def fitting(assets: Assets, image: pygame.Surface, areas: Areas) -> pygame.Surface:

@@ -30,7 +30,8 @@ from game.rules.meuterer.model import Phase, View
 from game.rules.meuterer.prospects import best_of, holder_of, island_after, known_merchant, sides
 from game.rules.meuterer.sale import points_of
 from scenes.kit import pieces, shapes, text
-from scenes.kit.assets import Assets, finished
+from scenes.kit.assets import Assets
+from scenes.kit.painting import soft
 from scenes.kit.theme import BOLD, INK, NUMBER, Livery
 from scenes.tables import meuterer_looks as looks
 from scenes.tables.room import Room
@@ -131,18 +132,18 @@ def sheet(assets: Assets, lines: Sequence[Line], width: float, height: float) ->
     """A sheet of parchment with two lines, or one that has its words above it."""
 
     def make() -> pygame.Surface:
-        paper = shapes.parchment(assets, width, height, 12).copy()
+        paper = soft(shapes.parchment(assets, width, height, 12))
         edge = (paper.width - assets.px(width)) / 2 / assets.scale
         left, right = edge + 14, edge + width - 14
         if len(lines) == 1:
             words = text.fitted(assets, lines[0].word, right - left, 28, INK, BOLD)
             at = (assets.px(edge + width / 2), assets.px(edge + height * 0.27))
-            paper.blit(words, words.get_rect(center=at))
+            paper.blit(soft(words), words.get_rect(center=at))
             _draw(assets, paper, lines[0], (left, right, edge + height * 0.68), named=False)
-            return finished(paper)
+            return paper
         for n, line in enumerate(lines):
             _draw(assets, paper, line, (left, right, edge + (n + 0.5) * height / len(lines)))
-        return finished(paper)
+        return paper
 
     return assets.recent("meuterer news", (tuple(lines), width, height), make, 8)
 
@@ -154,16 +155,16 @@ def _draw(
     """`place`: left, right and middle of a line. The word is left out where it has no room."""
     left, right, y = place
     icon = assets.icon(line.icon, 36, INK)
-    paper.blit(icon, icon.get_rect(midleft=(assets.px(left), assets.px(y))))
+    paper.blit(soft(icon), icon.get_rect(midleft=(assets.px(left), assets.px(y))))
     if line.total is not None:
         number = text.line(assets, str(line.total), 48, INK, NUMBER)
-        paper.blit(number, number.get_rect(midright=(assets.px(right), assets.px(y))))
+        paper.blit(soft(number), number.get_rect(midright=(assets.px(right), assets.px(y))))
         right -= number.width / assets.scale + 12
     right = _chips(assets, paper, line, right, y)
     for word in (line.word, line.word.split()[0]) if named else ():
         words = text.line(assets, word, 28, INK, BOLD)
         if words.width <= assets.px(right - left - 46):
-            paper.blit(words, words.get_rect(midleft=(assets.px(left + 44), assets.px(y))))
+            paper.blit(soft(words), words.get_rect(midleft=(assets.px(left + 44), assets.px(y))))
             return
 
 
@@ -172,9 +173,9 @@ def _chips(assets: Assets, paper: pygame.Surface, line: Line, right: float, y: f
     for livery, count in reversed(line.counts):
         if count:
             number = text.line(assets, str(count), 32, INK, NUMBER)
-            paper.blit(number, number.get_rect(midright=(assets.px(right), assets.px(y))))
+            paper.blit(soft(number), number.get_rect(midright=(assets.px(right), assets.px(y))))
             right -= number.width / assets.scale + 3
         badge = pieces.emblem_badge(assets, livery, BADGE)
-        paper.blit(badge, badge.get_rect(midright=(assets.px(right), assets.px(y))))
+        paper.blit(soft(badge), badge.get_rect(midright=(assets.px(right), assets.px(y))))
         right -= BADGE + 5
     return right

@@ -13,6 +13,7 @@ import pygame
 
 from scenes.kit import pieces, shapes
 from scenes.kit.assets import Assets
+from scenes.kit.painting import soft
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import INK, Livery, mix
 from scenes.tables.room import Areas, Rect
@@ -50,12 +51,12 @@ def common(a: Rect, b: Rect) -> float:
 def paper(assets: Assets, width: float, height: float, livery: Livery | None) -> pygame.Surface:
     """A sheet to write on, with a stripe of the seat's pattern. Its shadow lies outside: the sheet
     itself begins `edge` units from the picture's corner (see `edge`)."""
-    sheet = shapes.parchment(assets, width, height).copy()
+    sheet = soft(shapes.parchment(assets, width, height))
     if livery is not None:
         inset = 8.0
         band = stripe(assets, livery, BAND, height - 2 * inset, 8)
         at = assets.px(edge(assets, sheet, width) + inset)
-        sheet.blit(band, (at, at))
+        sheet.blit(soft(band), (at, at))
     return sheet
 
 
@@ -68,7 +69,7 @@ def stripe(
         rim = mix(livery.colour, INK, 0.6)
         plate = shapes.panel(assets, width, height, rim, 255, radius).copy()
         inner = pieces.pattern(assets, livery, width - 2 * RIM, height - 2 * RIM, radius - RIM)
-        plate.blit(inner, inner.get_rect(center=plate.get_rect().center))
+        plate.blit(soft(inner), inner.get_rect(center=plate.get_rect().center))
         return plate
 
     return assets.once(("note-stripe", livery.name, width, height, radius), make)

@@ -12,8 +12,9 @@ from typing import Final
 import pygame
 
 from scenes.kit import pieces, shapes, text
-from scenes.kit.assets import Assets, finished
+from scenes.kit.assets import Assets
 from scenes.kit.cards import symbol
+from scenes.kit.painting import soft
 from scenes.kit.theme import BOLD, FADED_INK, GOLD, INK, NUMBER, PARCHMENT, Livery, mix
 
 BAND_SHARE: Final = 0.42
@@ -53,10 +54,10 @@ def seat_plate(assets: Assets, plate: Plate, width: float, height: float) -> pyg
     high = min(max(44.0, height * BAND_SHARE), 62.0)
 
     def make() -> pygame.Surface:
-        sheet = _sheet(assets, plate, width, height, high).copy()
+        sheet = soft(_sheet(assets, plate, width, height, high))
         edge = (sheet.width - assets.px(width)) // 2
         _counts(assets, sheet, plate, edge, width, height, high)
-        return finished(sheet)
+        return sheet  # not packed: it is new every few seconds, and packing takes longest
 
     return assets.recent("seat-plate", (plate, width, height), make, 60)
 
@@ -67,7 +68,7 @@ def _sheet(
     """The plate without its counts and its note, which change more often than the rest."""
 
     def make() -> pygame.Surface:
-        paper = shapes.parchment(assets, width, height, 14).copy()
+        paper = soft(shapes.parchment(assets, width, height, 14))
         edge = (paper.width - assets.px(width)) // 2
         _band(assets, paper, plate, edge, width, high)
         if plate.active:
@@ -83,25 +84,25 @@ def _band(
     assets: Assets, paper: pygame.Surface, plate: Plate, edge: int, width: float, high: float
 ) -> None:
     livery = plate.livery
-    paper.blit(pieces.pattern(assets, livery, width, high, 14), (edge, edge))
+    paper.blit(soft(pieces.pattern(assets, livery, width, high, 14)), (edge, edge))
     badge = pieces.emblem_badge(assets, livery, high - 10)
     middle = edge + assets.px(high) // 2
-    paper.blit(badge, badge.get_rect(midleft=(edge + assets.px(8), middle)))
+    paper.blit(soft(badge), badge.get_rect(midleft=(edge + assets.px(8), middle)))
     x, right = high + 8, width - 14
     if plate.points:
         points = text.line(assets, plate.points, high * 0.78, livery.on, NUMBER)
-        paper.blit(points, points.get_rect(midright=(edge + assets.px(right), middle)))
+        paper.blit(soft(points), points.get_rect(midright=(edge + assets.px(right), middle)))
         right -= points.width / assets.scale + 12
     if plate.icon:
         icon = assets.icon(plate.icon, high * 0.7, livery.on)
-        paper.blit(icon, icon.get_rect(midright=(edge + assets.px(right), middle)))
+        paper.blit(soft(icon), icon.get_rect(midright=(edge + assets.px(right), middle)))
         right -= high * 0.7 + 10
     if plate.aside:
         aside = text.fitted(assets, plate.aside, (right - x) * 0.62, 28, livery.on)
-        paper.blit(aside, aside.get_rect(midright=(edge + assets.px(right), middle)))
+        paper.blit(soft(aside), aside.get_rect(midright=(edge + assets.px(right), middle)))
         right -= aside.width / assets.scale + 14
     name = text.fitted(assets, plate.name, right - x, min(36.0, high * 0.68), livery.on, BOLD)
-    paper.blit(name, name.get_rect(midleft=(edge + assets.px(x), middle)))
+    paper.blit(soft(name), name.get_rect(midleft=(edge + assets.px(x), middle)))
 
 
 def _counts(
@@ -115,7 +116,7 @@ def _counts(
         below = bool(plate.counts) or plate.low
         words = text.fitted(assets, plate.note, width - 28, 26.0 if below else 28.0, FADED_INK)
         at = edge + assets.px(height - 20) if below else middle
-        paper.blit(words, words.get_rect(center=(paper.width // 2, at)))
+        paper.blit(soft(words), words.get_rect(center=(paper.width // 2, at)))
         if plate.counts:
             middle = edge + assets.px(high + (room - 30) / 2)
     if not plate.counts:
@@ -128,5 +129,5 @@ def _counts(
         number = text.line(assets, count.shown, size * 0.86, ink, NUMBER)
         whole = sign.width + number.width + assets.px(8)
         x = edge + assets.px(step * (n + 0.5)) - whole // 2
-        paper.blit(sign, sign.get_rect(midleft=(x, middle)))
-        paper.blit(number, number.get_rect(midleft=(x + sign.width + assets.px(8), middle)))
+        paper.blit(soft(sign), sign.get_rect(midleft=(x, middle)))
+        paper.blit(soft(number), number.get_rect(midleft=(x + sign.width + assets.px(8), middle)))

@@ -7,6 +7,7 @@ cards, plates, lights, sums, lies in the assets cache then. Shows nothing and ch
 
 from __future__ import annotations
 
+import dataclasses
 from typing import TYPE_CHECKING, Any, Final
 
 from game.core.rng import Rng
@@ -16,16 +17,21 @@ from scenes.tables.layout import BUTTON
 from scenes.tables.picture import Situation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from game.core.model import Seat, Viewer
+    import pygame
+
+    from game.core.model import Action, Viewer
     from scenes.tables.base import TableScene
+    from scenes.tables.layout import Button
     from scenes.tables.picture import Picture
 
 SEED: Final = 17_230_522
 """Any number will do, but always the same: equal tables draw equal pictures ahead."""
 STEPS: Final = 160
 """Of the match. Then nearly everything that comes often has come."""
+SELDOM: Final = 4
+"""Only so often the table is looked at as those see it whose hand is closed: nearly the same."""
 SLICE_NS: Final = 2_000_000
 """Of each tick: with a full repaint a frame still keeps well within its sixtieth of a second."""
 BAR: Final = (head.UNDO, head.HINT, head.LOOK, head.LOG, head.MENU)
@@ -37,10 +43,12 @@ class Rehearsal:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self._acts: Iterator[None] | None = None
+        self._buttons: set[Button] = set()
 
     def begin(self) -> None:
         """From the first curtain on."""
         scene = self._scene
+        self._buttons.clear()
         match: Match[Any] = Match(scene.match.rules, scene.match.table, SEED)
         self._acts = self._play(match, scene.picture.twin(Situation()))
 
@@ -58,49 +66,62 @@ class Rehearsal:
     def _play(self, match: Match[Any], picture: Picture) -> Iterator[None]:
         """Act by act: a picture or a few at a time."""
         chance = Rng(SEED)
-        for _ in range(STEPS):
+        for step in range(STEPS):
             acting = match.to_act()
             if not acting:
                 return
             seat = chance.choice(acting)
-            yield from self._look(match, picture, None)
-            yield from self._look(match, picture, seat)
+            legal = match.legal(seat)
+            if step % SELDOM == 0:
+                yield from self._look(match, picture, None)
+            yield from self._look(match, picture, seat, legal)
             told = match.told
-            match.submit(seat, chance.choice(match.legal(seat)))
-            yield from self._hear(match, picture, told, seat)
+            match.submit(seat, chance.choice(legal))
+            yield from self._hear(match, picture, told, None if step % 2 else seat)
 
-    def _look(self, match: Match[Any], picture: Picture, viewer: Viewer) -> Iterator[None]:
-        """The table as it lies, and everything lit that can be touched."""
+    def _look(
+        self, match: Match[Any], picture: Picture, viewer: Viewer, legal: Sequence[Action] = ()
+    ) -> Iterator[None]:
+        """The table as it lies, everything lit and picked that can be touched, and each button in
+        the light once."""
         view, layout = match.view(viewer), picture.layout
-        picture.now = Situation(facing=viewer, acting=match.to_act(), bar=BAR)
-        layout.placed(view, picture.room)
-        yield
-        if viewer is None:
-            return
-        layout.hand(view, picture.room)
-        yield
-        paths = [layout.path(action, view) for action in match.legal(viewer)]
-        spots = frozenset(spot for path in paths for spot in path)
-        names = sorted(spot for spot in spots if spot.startswith(BUTTON))
-        for focus in (None, *sorted(spots)):
-            picture.now = Situation(
-                facing=viewer,
-                acting=match.to_act(),
-                words=self._scene.table.speech.ask(view, viewer, picture.room.names),
-                buttons=tuple((s, layout.button(s.removeprefix(BUTTON), view)) for s in names),
-                lit=spots,
-                focus=focus,
-                bar=BAR,
-            )
-            picture.compose(view)
+        spots = tuple(sorted({spot for action in legal for spot in layout.path(action, view)}))
+        names = [spot for spot in spots if spot.startswith(BUTTON)]
+        buttons = {spot: layout.button(spot.removeprefix(BUTTON), view) for spot in names}
+        lit = Situation(
+            facing=viewer,
+            acting=match.to_act(),
+            buttons=tuple(buttons.items()),
+            lit=frozenset(spots),
+            picked=spots,
+            bar=BAR,
+        )
+        fresh = [spot for spot in names if buttons[spot] not in self._buttons]
+        self._buttons.update(buttons.values())
+        for picture.now in (lit, *(dataclasses.replace(lit, focus=spot) for spot in fresh)):
+            self._pack([p.image for p in picture.compose(view)])
             yield
 
-    def _hear(self, match: Match[Any], picture: Picture, told: int, seat: Seat) -> Iterator[None]:
-        """What happens, as the others and as the actor see it."""
-        for viewer in (None, seat):
-            view, facts = match.view(viewer), match.seen_by(viewer, told)
-            picture.now = Situation(facing=viewer, acting=match.to_act(), bar=BAR)
-            for cue in picture.cues(facts, view):
-                if isinstance(cue, why.Paying) and cue.told is not None:
-                    why.stacked(picture.room, (cue.told,), ())
-                yield
+    def _hear(
+        self, match: Match[Any], picture: Picture, told: int, viewer: Viewer
+    ) -> Iterator[None]:
+        """What happens."""
+        view, facts = match.view(viewer), match.seen_by(viewer, told)
+        picture.now = Situation(facing=viewer, acting=match.to_act(), bar=BAR)
+        for cue in picture.cues(facts, view):
+            self._pack([flight.image for flight in cue.flights])
+            self._pack([image for still in cue.stills for image in still.frames])
+            if isinstance(cue, why.Paying) and cue.told is not None:
+                why.stacked(picture.room, (cue.told,), ())
+            yield
+
+    def _pack(self, pictures: Iterable[pygame.Surface]) -> None:
+        """Finished pictures are packed by the first blit to the canvas: this is it, within one
+        pixel, which is as before afterwards."""
+        canvas = self._scene.services.canvas.surface
+        was = canvas.get_at((0, 0))
+        canvas.set_clip((0, 0, 1, 1))
+        for picture in pictures:
+            canvas.blit(picture, (0, 0))
+        canvas.set_clip(None)
+        canvas.set_at((0, 0), was)

@@ -74,6 +74,9 @@ class Show:
         self.now = 0.0
         self.view: Any = None
         self._rest: list[Placed] = []
+        self._last: list[Placed] | None = None
+        """What was seen when a step began, until time goes on: laying everything out and drawing
+        it anew is too much for one frame, and nothing has moved yet."""
         self._old_spots: dict[str, Rect] = {}
         self._glides: dict[Hashable, Glide] = {}
         self._flying: list[_Flying] = []
@@ -95,6 +98,7 @@ class Show:
         """The room has changed, or what is lit: the same view, laid out anew. Held things that
         were picked or laid elsewhere glide there, and nobody waits for that."""
         before = {p.key: self._where(p) for p in self._rest if _is_held(p)}
+        self._last = None
         self._rest = self._compose(self.view)
         if self.calm:
             return
@@ -114,7 +118,9 @@ class Show:
     def step(self, view: Any, cues: Sequence[Cue]) -> None:
         """From the present view to `view`, shown by these cues one after the other."""
         before = {p.key: self._where(p) for p in self._rest}
+        last = self.placed()
         self.finish()
+        self._last = last
         self.view = view
         self._rest = self._compose(view)
         now_spots = self._spots(view)
@@ -172,6 +178,7 @@ class Show:
     def tick(self, rate: float = 1.0) -> list[Due]:
         """`rate` ticks pass; what has fallen due meanwhile, in order."""
         self.now += rate
+        self._last = None
         fallen = [due for due in self._due if due.at <= self.now]
         self._due = [due for due in self._due if due.at > self.now]
         self._flying = [f for f in self._flying if not f.glide.done(self.now - f.flight.stays)]
@@ -190,6 +197,7 @@ class Show:
     def finish(self) -> list[Due]:
         """Everything is where it belongs; what had not fallen due yet."""
         rest = self._due
+        self._last = None
         self._glides.clear()
         self._flying.clear()
         self._shown.clear()
@@ -202,6 +210,8 @@ class Show:
 
     def placed(self) -> list[Placed]:
         """All pictures of this moment, words excepted."""
+        if self._last is not None:
+            return self._last
         if not (self._glides or self._flying):
             return self._rest
         now, shown = self.now, []
@@ -222,7 +232,7 @@ class Show:
     def stills(self) -> list[Placed]:
         """Smoke, splashes and the like at this moment."""
         shown = []
-        for thing in self._shown:
+        for thing in self._shown if self._last is None else ():
             if isinstance(thing.what, Still) and thing.start <= self.now:
                 frames = thing.what.frames
                 share = (self.now - thing.start) / (thing.end - thing.start)
@@ -233,7 +243,7 @@ class Show:
     def said(self) -> list[tuple[str, Seat | None, float, float]]:
         """Words that are rising now: words, whose, and where."""
         rising = []
-        for thing in self._shown:
+        for thing in self._shown if self._last is None else ():
             if isinstance(thing.what, Said) and thing.start <= self.now:
                 share = (self.now - thing.start) / (thing.end - thing.start)
                 lift = 0.0 if self.calm else RISE * share
@@ -242,9 +252,8 @@ class Show:
 
     def glowing(self) -> tuple[str, ...]:
         """Spots that light up at this moment."""
-        return tuple(
-            name for start, _end, names in self._glow if start <= self.now for name in names
-        )
+        glow = self._glow if self._last is None else ()
+        return tuple(name for start, _end, names in glow if start <= self.now for name in names)
 
     def _where(self, p: Placed) -> tuple[float, float]:
         glide = self._glides.get(p.key)

@@ -105,10 +105,12 @@ def words_of(scene: TableScene, view: Any) -> str:
 
 
 def waiting_words(scene: TableScene) -> str:
-    """For whom everybody waits: "Flint is thinking"."""
+    """For whom everybody waits: "Flint is thinking"; whoever looks is told that it is their turn."""
     acting = scene.match.to_act()
     if not acting:
         return "The game is over."
+    if scene.privacy.facing in acting:
+        return "It is your turn."
     bots = [seat for seat in acting if seat not in scene.driver.people]
     names = [scene.picture.room.names[seat] for seat in bots or acting]
     return f"{listed(names)} {'is' if len(names) == 1 else 'are'} thinking …"

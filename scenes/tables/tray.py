@@ -16,6 +16,7 @@ import pygame
 from scenes.kit import pieces, shapes, text
 from scenes.kit.assets import Assets, finished
 from scenes.kit.cards import card_back
+from scenes.kit.painting import soft
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import (
     BODY,
@@ -45,6 +46,8 @@ BUTTON_H: Final = 88.0
 CONFIRM_W: Final = 470.0
 """The button that says in words what will be done."""
 CONFIRM_H: Final = 112.0
+SMALLEST: Final = 26
+"""... in letters of this size at least."""
 AGAIN_H: Final = 72.0
 PEEK_W: Final = 250.0
 GAP: Final = 14.0
@@ -189,8 +192,11 @@ def placed(assets: Assets, areas: Areas, shown: TrayView) -> list[Placed]:
 
 
 def prepare(assets: Assets, areas: Areas) -> None:
-    """Lay the planks ahead: what is hidden behind a cloth is not drawn before it parts."""
+    """Lay the planks ahead: what is hidden behind a cloth is not drawn before it parts. And load
+    the letters of what is confirmed: its words are ever new, and of many sizes."""
     _ground(assets, *areas.tray[2:])
+    for size in range(SMALLEST, READ + 1):
+        assets.font(BOLD, size)
 
 
 def cards(assets: Assets, areas: Areas, shown: TrayView) -> list[Placed]:
@@ -266,24 +272,24 @@ def button_picture(
     def make() -> pygame.Surface:
         face = mix(PARCHMENT, GOLD, 0.45) if focused else mix(PARCHMENT, INK, 0.02)
         rim = GOLD if lit else mix(BRASS, INK, 0.3)
-        plate = shapes.panel(assets, width, height, rim, 255, 16).copy()
+        plate = soft(shapes.panel(assets, width, height, rim, 255, 16))
         edge = 10 if focused else 6
         inner = shapes.panel(assets, width - edge, height - edge, face, 255, 12)
-        plate.blit(inner, inner.get_rect(center=plate.get_rect().center))
+        plate.blit(soft(inner), inner.get_rect(center=plate.get_rect().center))
         ink = INK if lit else mix(INK, PARCHMENT, 0.4)
         x, room = 20.0, width - 40
         if button.icon:
             icon = assets.icon(button.icon, height * 0.5, ink)
-            plate.blit(icon, icon.get_rect(midleft=(assets.px(x), plate.height // 2)))
+            plate.blit(soft(icon), icon.get_rect(midleft=(assets.px(x), plate.height // 2)))
             x, room = x + height * 0.5 + 14, room - height * 0.5 - 14
         label = text.fitted(assets, button.label, room, READ, ink, BOLD)
         mid = plate.height // 2
         if button.note:
             note = text.fitted(assets, button.note, room, SMALL, FADED_INK, BODY)
-            plate.blit(note, note.get_rect(midleft=(assets.px(x), mid + assets.px(17))))
+            plate.blit(soft(note), note.get_rect(midleft=(assets.px(x), mid + assets.px(17))))
             mid -= assets.px(15)
-        plate.blit(label, label.get_rect(midleft=(assets.px(x), mid)))
-        return finished(plate)
+        plate.blit(soft(label), label.get_rect(midleft=(assets.px(x), mid)))
+        return plate  # not packed: soon there is another one
 
     return assets.recent("table-button", (button, width, height, lit, focused), make, 40)
 
@@ -294,25 +300,25 @@ def confirm_picture(
     """A golden plate that says in words what will be done, in one line or two."""
 
     def make() -> pygame.Surface:
-        plate = shapes.panel(assets, width, height, INK, 255, 18).copy()
+        plate = soft(shapes.panel(assets, width, height, INK, 255, 18))
         rim, face = (mix(GOLD, PALE, 0.5), GOLD) if focused else (GOLD, mix(GOLD, PARCHMENT, 0.4))
         for inset, colour, radius in ((6, rim, 15), (16, face, 11)):
             inner = shapes.panel(assets, width - inset, height - inset, colour, 255, radius)
-            plate.blit(inner, inner.get_rect(center=plate.get_rect().center))
+            plate.blit(soft(inner), inner.get_rect(center=plate.get_rect().center))
         icon = assets.icon(button.icon, min(64.0, height * 0.56), INK)
         middle = plate.height // 2
-        plate.blit(icon, icon.get_rect(midleft=(assets.px(22), middle)))
+        plate.blit(soft(icon), icon.get_rect(midleft=(assets.px(22), middle)))
         left = 22 + icon.width / assets.scale + 16
         room = width - left - 22
         size = float(READ)
-        while size > 26 and len(text.wrapped(assets, button.label, room, size, BOLD)) > 2:
+        while size > SMALLEST and len(text.wrapped(assets, button.label, room, size, BOLD)) > 2:
             size -= 1
         rows = text.wrapped(assets, button.label, room, size, BOLD)[:2]
         for n, row in enumerate(rows):
             words = text.fitted(assets, row, room, size, INK, BOLD)
             y = middle + round((n - (len(rows) - 1) / 2) * size * 1.12 * assets.scale)
-            plate.blit(words, words.get_rect(midleft=(assets.px(left), y)))
-        return finished(plate)
+            plate.blit(soft(words), words.get_rect(midleft=(assets.px(left), y)))
+        return plate  # not packed: soon there is another one
 
     return assets.recent("table-confirm", (button, width, height, lit, focused), make, 8)
 
@@ -325,13 +331,12 @@ def peek_picture(
         return button_picture(assets, button, width, height, lit, focused)
 
     def make() -> pygame.Surface:
-        plate = button_picture(assets, Button(""), width, height, lit, focused).copy()
-        plate.set_alpha(255)  # no longer packed: soft edges lie on it
+        plate = soft(button_picture(assets, Button(""), width, height, lit, focused))
         middle = plate.width // 2
         icon = assets.icon(button.icon, height * 0.5, INK)
-        plate.blit(icon, icon.get_rect(center=(middle, round(plate.height * 0.38))))
+        plate.blit(soft(icon), icon.get_rect(center=(middle, round(plate.height * 0.38))))
         words = text.fitted(assets, button.label, width - 32, READ, INK, BOLD)
-        plate.blit(words, words.get_rect(center=(middle, round(plate.height * 0.78))))
+        plate.blit(soft(words), words.get_rect(center=(middle, round(plate.height * 0.78))))
         return finished(plate)
 
     return assets.once(("table-peek", button, width, height, lit, focused), make)
@@ -381,9 +386,9 @@ def _name_plate(
         else:
             plate = pieces.pattern(assets, livery, width, BAND).copy()
             badge = pieces.emblem_badge(assets, livery, BAND - 10)
-            plate.blit(badge, badge.get_rect(midleft=(assets.px(26), plate.height // 2)))
+            plate.blit(soft(badge), badge.get_rect(midleft=(assets.px(26), plate.height // 2)))
         if label is not None:
-            plate.blit(label, label.get_rect(midleft=(assets.px(x), plate.height // 2)))
+            plate.blit(soft(label), label.get_rect(midleft=(assets.px(x), plate.height // 2)))
         return finished(plate)
 
     plate = assets.recent("tray-band", (livery, name, width), make, 8)

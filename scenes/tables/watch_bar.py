@@ -40,7 +40,7 @@ GAP: Final = 8.0
 SPEED: Final = 84.0
 EYES: Final = 318.0
 BAR: Final = 46.0
-COUNT: Final = 172.0
+COUNT: Final = 190.0
 SLACK: Final = 16.0
 """A finger may miss the bar by so much."""
 BUTTONS: Final = (
@@ -134,9 +134,9 @@ def placed(assets: Assets, areas: Areas, shown: Shown, track: pygame.Surface) ->
     things.append(Placed("watch knob", knob, at, middle, Z + 4))
     words = f"{shown.step} / {shown.steps}"
     count = assets.recent(
-        "watch-count", words, lambda: text.fitted(assets, words, COUNT - 30, 34, PALE, NUMBER)
+        "watch-count", words, lambda: text.fitted(assets, words, COUNT - 44, 34, PALE, NUMBER)
     )
-    things.append(Placed("watch count", count, left + width + COUNT / 2 + 8, middle, Z + 3))
+    things.append(Placed("watch count", count, left + width + COUNT / 2 + 16, middle, Z + 3))
     return things
 
 

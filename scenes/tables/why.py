@@ -15,7 +15,8 @@ import pygame
 
 from game.core.model import Reason, Seat, Viewer
 from scenes.kit import pieces, text
-from scenes.kit.assets import Assets, finished
+from scenes.kit.assets import Assets
+from scenes.kit.painting import soft
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import BAD, BODY, BOLD, BRASS, FADED_INK, INK, NUMBER, PARCHMENT, READ, mix
 from scenes.tables import notes
@@ -176,16 +177,16 @@ def _drawn(room: Room, told: Sum, width: float) -> pygame.Surface:
     middle = edge + HEADING / 2 + 4
     if livery is not None:
         badge = pieces.emblem_badge(assets, livery, 56)
-        sheet.blit(badge, badge.get_rect(midleft=(assets.px(left), assets.px(middle))))
+        sheet.blit(soft(badge), badge.get_rect(midleft=(assets.px(left), assets.px(middle))))
         left += 68
         total = text.line(assets, signed(told.total), 60, _ink(told.total), NUMBER)
-        sheet.blit(total, total.get_rect(midright=(assets.px(right), assets.px(middle))))
+        sheet.blit(soft(total), total.get_rect(midright=(assets.px(right), assets.px(middle))))
         right -= total.width / assets.scale + 22
     _heading(assets, sheet, told.title, (left, middle, right - left))
     left, right = edge + PAD + (notes.BAND if livery else 0), edge + width - PAD
     for number, reason in enumerate(told.lines):
         _row(assets, sheet, reason, (left, right, edge + HEADING + (number + 0.5) * ROW + 6))
-    return finished(sheet)
+    return sheet
 
 
 def _heading(
@@ -218,14 +219,14 @@ def _row(
         assets.px(2),
     )  # fmt: skip
     points = text.line(assets, signed(reason.points), 38, _ink(reason.points), NUMBER)
-    sheet.blit(points, points.get_rect(midright=(assets.px(right), y)))
+    sheet.blit(soft(points), points.get_rect(midright=(assets.px(right), y)))
     room = right - left - 92
     if reason.count != 1:
         often = text.line(assets, f"{reason.count} ×", 28, FADED_INK, BOLD)
-        sheet.blit(often, often.get_rect(midright=(assets.px(right - 92), y)))
+        sheet.blit(soft(often), often.get_rect(midright=(assets.px(right - 92), y)))
         room -= often.width / assets.scale + 14
     words = text.fitted(assets, reason.what, room, READ - 2, INK, BODY)
-    sheet.blit(words, words.get_rect(midleft=(assets.px(left), y + assets.px(1))))
+    sheet.blit(soft(words), words.get_rect(midleft=(assets.px(left), y + assets.px(1))))
 
 
 def _ink(points: int) -> tuple[int, int, int]:

@@ -7,6 +7,7 @@ curtains fall and part, and what happened meanwhile is shown again. Measures not
 
 from __future__ import annotations
 
+import gc
 import time
 from pathlib import Path
 from typing import Final
@@ -38,6 +39,8 @@ class Tabled:
         self.scene: TableScene = self.table.scene
         self.table.services.now_ns = time.monotonic_ns  # what is drawn ahead looks at the clock
         self._rng = Rng(seed)
+        gc.collect()
+        gc.freeze()  # as the program does before it runs
 
     @property
     def plays(self) -> bool:

@@ -1,4 +1,4 @@
-"""Apes at the pads: the real program, pressed and plugged at random for minutes.
+"""Apes at the pads: the real program, pressed and plugged at random for minutes, at all tables.
 
 Owns the apes. What they must not bring about is an exception, an unsaved match or a program that
 says nothing any more.
@@ -15,8 +15,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.core.rng import Rng
+from game.rules import RULES
+from game.store.database import open_store
 from tests.devices.padserver import ROOT
 from tests.devices.vpad import CONTROLS
+from tests.e2e import kills
 from tests.e2e.players import HOLD_FRAMES, PadButtons, tap
 from tests.e2e.running import Running
 
@@ -24,6 +27,9 @@ MOST_PADS: Final = 5
 SLICE_S: Final = 60.0
 """The program is started anew about once a minute."""
 RACE: Final = ("north", "west", "south", "l1", "r1")
+TABLE: Final = ("south", "south", "up", "down", "left", "right", "l2", "west")
+RARE: Final = ("start", "select", "east", "home", "l1", "r1", "north")
+"""At a table: what leaves it, takes back or opens the log, pressed less often than what plays."""
 MODELS: Final = ((0x045E, 0x028E), (0x054C, 0x0CE6), (0x057E, 0x2009))
 
 
@@ -46,7 +52,7 @@ def _slice(home: Path, rng: Rng, seen: dict[str, int]) -> int:
     """A minute of one program run; how much was pressed. AssertionError when it fails."""
     with Running(home) as running:
         running.until("Title", 60)
-        pads = _seated(running)
+        pads = _seated(running, rng)
         pressed = 0
         end = time.monotonic() + SLICE_S
         while time.monotonic() < end and running.pads.process.poll() is None:
@@ -71,19 +77,37 @@ def _slice(home: Path, rng: Rng, seen: dict[str, int]) -> int:
     return pressed
 
 
-def _seated(running: Running) -> list[int]:
-    """Three apes sit down and a match begins; an offered one goes on instead. Their pads."""
+def _seated(running: Running, rng: Rng) -> list[int]:
+    """Three apes sit down at some game's table and a match begins; an offered one goes on instead.
+    Their pads."""
     pads = [running.pads.plug("Ape") for _ in range(3)]
     buttons = [PadButtons(running.pads, pad) for pad in pads]
     for _ in range(12):
         running.next()  # the offer comes some frames after the first picture
+    if rng.below(2) and offered(running.home):  # leave it, and begin another one
+        tap(buttons[0], running, "down")
+        tap(buttons[0], running)
     tap(buttons[0], running)
     running.wait(lambda told: told["scenes"] != ["Title"])
-    if running.top == "Lobby":
+    if running.top == "Harbour":
+        for _ in range(rng.below(len(RULES))):
+            tap(buttons[0], running, "right")
+        tap(buttons[0], running)
+        running.until("Lobby")
         for ape in (*buttons, *buttons):  # sit down, then ready
             tap(ape, running)
         running.wait(lambda told: told["scenes"] != ["Lobby"])  # a second without a press
     return pads
+
+
+def offered(home: Path) -> bool:
+    """Does the title offer an interrupted match?"""
+    if not kills.database(home).is_file():
+        return False
+    store = open_store(kills.database(home))
+    matches = store.open_matches()
+    store.close()
+    return bool(matches)
 
 
 def _waits_for_ahoy(running: Running) -> bool:
@@ -116,7 +140,8 @@ def _ape(running: Running, rng: Rng, pads: list[int]) -> None:
         )
     else:
         control = CONTROLS[rng.below(len(CONTROLS))]
-        rare = ("start", "select", "east", "home")
+        at_table = running.top == "TableScene"
+        rare, usual = (RARE, TABLE) if at_table else (RARE[:4], RACE)
         if control in rare and rng.below(20):
-            control = RACE[rng.below(len(RACE))]  # else they would leave every screen at once
+            control = usual[rng.below(len(usual))]  # else they would leave every screen at once
         running.pads.set(rng.choice(pads), control, bool(rng.below(2)))

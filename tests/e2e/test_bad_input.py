@@ -13,9 +13,9 @@ from typing import Final
 
 import pytest
 
-from game.store.database import open_store
 from tests.devices.padserver import ROOT
 from tests.e2e import kills
+from tests.e2e.monkey import offered
 from tests.e2e.players import PadButtons, tap, to_lobby
 from tests.e2e.running import Running
 
@@ -57,16 +57,6 @@ def plays(
         assert running.quit() == 0
         assert "Traceback" not in running.errors, running.errors[-2000:]
     return sentences
-
-
-def offered(home: Path) -> bool:
-    """Whether the title offers an interrupted match, so that confirming means something else."""
-    if not kills.database(home).is_file():
-        return False
-    store = open_store(kills.database(home))
-    matches = store.open_matches()
-    store.close()
-    return bool(matches)
 
 
 def _to_the_race(running: Running, pads: list[PadButtons]) -> None:

@@ -169,6 +169,7 @@ BREAKS_OF_TURNS: list[tuple[Callable[[Any], Broken], laws.Law, str]] = [
         (tells_the_actor_the_next_number, secrecy.only_what_reveals_teaches_the_actor, game)
         for game in TURN_BASED
     ),
+    *((leaky_views, secrecy.facts_tell_no_more_than_views, game) for game in TURN_BASED),
 ]
 
 

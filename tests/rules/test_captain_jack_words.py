@@ -157,7 +157,7 @@ def test_why__with_what_sentences_count_all_lines_are_everybodys_points(
     scored = {}
     for fact in facts:
         lines = SPEECH.why(fact, NAMES)
-        assert (lines is not None) == isinstance(fact, (Sunk, Scored))
+        assert (lines is not None) == isinstance(fact, Sunk)
         match fact:
             case TreasureLaid(seat, cards):
                 won[seat] += len(cards)
@@ -176,14 +176,15 @@ def test_why__with_what_sentences_count_all_lines_are_everybodys_points(
                 won[seat] -= lost
             case JackDeclared(seat):
                 won[seat] += fact.ship_points + fact.counters
-                assert f"({fact.ship_points + fact.counters} point" in (said(fact) or "")
+                points = fact.ship_points + fact.counters
+                assert f"({points} point" in (said(fact) or "") or not points
             case Sunk(seat):
                 assert all(
                     line.points and line.what.startswith(NAMES[seat]) for line in lines or ()
                 )
                 won[seat] += sum(line.points for line in lines or ())
             case Scored(seat):
-                scored[seat] = sum(line.points for line in lines or ())
+                scored[seat] = fact.treasure + fact.counters + fact.crew + fact.ship_points
                 assert scored[seat] == fact.points
     assert won == [scored[seat] for seat in range(seats)]
 
@@ -296,7 +297,7 @@ def test_actions__say_what_they_bring() -> None:
 
     assert words(Repair(6)) == "Mend the ship with the 6 of hearts: from 7 to 9 counters"
     assert words(Attack(BEN, 6)) == "Fire the 6 of spades at Ben (9 counters)"
-    assert words(Trade(kind("C5"))) == "Trade the 5 of clubs for a new card"
+    assert words(Trade(kind("C5"))) == "Trade away the 5 of clubs"
     assert SPEECH.ask(game.view(ANNE), ANNE, NAMES) == (
         "Do one thing: attack Ben, mend yours, trade up to 4 cards or pass."
     )
@@ -336,8 +337,8 @@ def test_actions__who_is_known_to_hold_no_cannon_is_hit_for_certain() -> None:
     game.do(ANNE, Attack(BEN, 4), LetGo())
     view = game.view(ANNE)
     assert [SPEECH.action(Attack(BEN, spade), view, NAMES) for spade in (4, 5)] == [
-        "Fire the 4 of spades at Ben (no cannon there: it costs 4 of 5, spends an ace)",
-        "Fire the 5 of spades at Ben (no cannon there: it sinks, spends an ace)",
+        "Fire the 4 of spades at Ben (sure to cost 4 of 5, spends an ace)",
+        "Fire the 5 of spades at Ben (sure to sink, spends an ace)",
     ]
 
 

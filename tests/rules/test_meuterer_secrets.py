@@ -19,7 +19,7 @@ from game.rules.meuterer.box import (
     WINE,
     Card,
 )
-from game.rules.meuterer.memory import KEPT_DECKS, read
+from game.rules.meuterer.memory import KEPT_DECKS, note_deck, read
 from game.rules.meuterer.model import BIT, DREW, MADE, PLAYED, Moved, State
 from game.rules.meuterer.rules import MEUTERER
 from game.rules.meuterer.words import Pass
@@ -221,6 +221,23 @@ def test_memory__a_long_game_is_forgotten_from_its_beginning() -> None:
     assert longest < 450 and forgotten > 200
 
 
+@pytest.mark.parametrize("viewer", [None, BORIS, FEDYA])
+def test_memory__forgetting_tells_nothing_of_a_hand(viewer: int | None) -> None:
+    """Sveta drew two cards, Boris one, Sveta one more, and she played a salt. Whether that was one
+    of the first two or the last nobody else knows, and nobody sees it when it is forgotten."""
+    seen = []
+    for early, late in ((SALT, WINE), (WINE, SALT)):
+        state = voyage("", "", "").state
+        sveta = 8 * SVETA
+        drawn = [DREW + sveta + early, DREW + sveta + GRAIN, DREW + RUBIES, DREW + sveta + late]
+        state.memory = [*drawn, PLAYED + sveta + SALT, *[MADE] * KEPT_DECKS]
+        before = MEUTERER.view(state, viewer).memory
+        note_deck(state.memory)
+        seen.append((before, MEUTERER.view(state, viewer).memory))
+    assert seen[0] == seen[1]
+    assert any(moved.seat == SVETA for moved in seen[0][1])
+
+
 # --- worlds: characters ---------------------------------------------------------------------------
 
 
@@ -255,11 +272,30 @@ def test_secrets__all_that_lies_face_down_is_one() -> None:
     v.offer(0)
     v.do(BORIS, Pass())
     v.trade_until(SVETA, "sailor")
-    names = {f"hand of seat {seat}" for seat in range(4)} | {"deck", "character of seat 1"}
+    names = {f"hand of seat {seat}" for seat in range(4)}
+    names |= {"deck", "character of seat 1", "characters in the middle"}
     assert set(MEUTERER.secrets(v.state, None)) == names
     assert set(MEUTERER.secrets(v.state, SVETA)) == names - {
-        "hand of seat 1", "character of seat 1",
+        "hand of seat 1", "character of seat 1", "characters in the middle",
     }  # fmt: skip
+
+
+def test_secrets__characters_that_stay_unused() -> None:
+    """Rules 0.2, ME-A26: nobody knows which, but who looked last and knows what it kept; once the
+    others are turned up all do."""
+    v = voyage("only 2 wine", "", "")
+    v.offer(0)
+    v.do(BORIS, play("wine"))
+    v.trade_until(SVETA, "sailor")
+    v.trade_until(FEDYA, "merchant")
+    middle = "characters in the middle"
+    assert middle in MEUTERER.secrets(v.state, None)
+    assert middle in MEUTERER.secrets(v.state, BORIS)
+    assert middle in MEUTERER.secrets(v.state, SVETA)
+    assert middle not in MEUTERER.secrets(v.state, FEDYA)
+    v.do(BORIS, Pass())
+    assert v.state.unmasked == [NOTHING, 1, 3]
+    assert all(middle not in MEUTERER.secrets(v.state, seat) for seat in (None, *range(3)))
 
 
 def test_secrets__nearly_all_hands_are_secret_all_the_time() -> None:

@@ -442,3 +442,15 @@ def test_show__fits_a_terminal_and_says_what_is_where() -> None:
     assert "Boris   0  4 cards, in front: 1 battle card" in text
     assert any(line.startswith("Your hand: 2 wine") or "2 wine" in line for line in lines)
     assert "Your hand" not in "\n".join(SPEECH.show(v.view(None), NAMES))
+
+
+def test_show__who_offered_is_no_longer_captain_after_a_mutiny() -> None:
+    """Boris offered 2 points; Sveta, who is captain now, has offered nothing so far."""
+    v = voyage("wine", "", "", "")
+    v.offer(2)
+    v.trade({BORIS: "wine"}, {SVETA: "mutineer"})
+    before = SPEECH.show(v.view(None), NAMES)[0]
+    assert before == "Round 1 of 8, captain Boris (offers 2 points). Mutiny: Boris."
+    v.fight()
+    assert v.state.phase == Phase.SALE
+    assert SPEECH.show(v.view(None), NAMES)[0] == "Round 1 of 8, captain Sveta. Selling: Boris."

@@ -153,9 +153,9 @@ Everything on the table is open: treasure, aces, crew, ships, counters, the sunk
 discards, and how many cards of each back are left. *Your hand is your secret.*
 
 Still, a hand tells something now and then, and the table remembers it for you: who could not \
-answer an attack holds no cannon, and each sheet says how many cannons a captain may hold. Backs \
-of two colours tell when a card was drawn. Whether you hold a club to board or dive with, or a \
-spade for another attack, nobody learns: you are asked in any case.""",
+answer an attack holds no cannon, and each sheet says how many cannons a captain may hold. Whether \
+you hold a club to board or dive with, or a spade for another attack, nobody learns: you are \
+asked in any case.""",
     ),
     Page(
         "House rules",

@@ -275,45 +275,20 @@ def told(fact: Fact, names: Names, reader: Viewer) -> str | None:
 
 
 def sums(fact: Fact, names: Names) -> Sequence[Reason] | None:
-    """What a ship took down with it, and what everybody has in the end, line by line.
+    """What a ship took down with it, line by line.
 
     None for any other fact: it pays or costs one point for each thing that its sentence counts, or
-    names its points (a ship).
+    names its points (a ship). What makes everybody's points in the end is in the result.
     """
-    match fact:
-        case Sunk():
-            return _sum_of_sunk(fact, names)
-        case Scored():
-            return _sum_of_all(fact)
-    return None
-
-
-def _line(name: str, what: str, points: int) -> Reason:
-    return Reason(f"{name}: {what}", abs(points), points)
-
-
-def _paid(lines: Sequence[Reason]) -> Sequence[Reason]:
-    return [line for line in lines if line.points]
+    return _sum_of_sunk(fact, names) if isinstance(fact, Sunk) else None
 
 
 def _sum_of_sunk(fact: Sunk, names: Names) -> Sequence[Reason]:
     name = names[fact.seat]
-    return _paid(
-        [
-            _line(name, "the ship", -fact.ship_points),
-            _line(name, diamonds(len(fact.treasure)), -len(fact.treasure)),
-            _line(name, f"a crew of {len(fact.crew)}", -len(fact.crew)),
-            _line(name, f"{counters(fact.counters)} on the next ship", fact.counters),
-        ]
+    lines = (
+        ("the ship", -fact.ship_points),
+        (diamonds(len(fact.treasure)), -len(fact.treasure)),
+        (f"a crew of {len(fact.crew)}", -len(fact.crew)),
+        (f"{counters(fact.counters)} on the next ship", fact.counters),
     )
-
-
-def _sum_of_all(fact: Scored) -> Sequence[Reason]:
-    return _paid(
-        [
-            Reason(diamonds(fact.treasure), fact.treasure, fact.treasure),
-            Reason(counters(fact.counters), fact.counters, fact.counters),
-            Reason(f"a crew of {fact.crew}", fact.crew, fact.crew),
-            Reason(counted(fact.ships, "ship"), fact.ships, fact.ship_points),
-        ]
-    )
+    return [Reason(f"{name}: {what}", abs(points), points) for what, points in lines if points]

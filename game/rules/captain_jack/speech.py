@@ -83,8 +83,8 @@ TIPS: Final[Mapping[str, str]] = {
     "captain-jack": "A king and a jack of one colour bring you a ship. It is worth five points, "
     "and each of its counters is one more. Without a ship you can do little, so show them.",
     "no-ship": "Without a ship you can only trade: discard up to four cards and draw as many. "
-    "Nobody can attack you, so your treasure is safe. Keep kings and jacks: one of each in "
-    "one colour bring a ship.",
+    "Nobody can attack you, so your treasure is safe. Keep kings and jacks: one of each, "
+    "in one colour, is a ship.",
     "main": "You do one thing in a turn: touch a card, then where it goes. Spades go to the ship "
     "of another, hearts to your own, clubs to the sea bed, and any card to the discards to trade "
     "it.",
@@ -168,11 +168,11 @@ class CaptainJackSpeech:
                 mends = f"Mend the ship with {the_heart(heart)}"
                 return f"{mends}: from {has} to {counters(min(heart + has, most))}"
             case Trade(card=card):
-                return f"Trade {the(card)} for a new card"
+                return f"Trade away {the(card)}"
             case FinishTrade():
                 return f"Enough: draw {counted(view.picked, 'new card')}"
             case Salvage(club=club):
-                return f"Dive with {the_club(club)} for 1 diamond"
+                return f"Dive for a diamond with {the_club(club)}"
             case FinishSalvage():
                 return "Dive no more, and end your turn"
             case Pass():
@@ -303,9 +303,9 @@ def _what_it_hits(view: View, action: Attack) -> str:
     if target.bounds[Claim.CANNON].most:
         known = counters(target.counters)
     elif action.spade >= target.counters:
-        known = "no cannon there: it sinks"
+        known = "sure to sink"
     else:
-        known = f"no cannon there: it costs {action.spade} of {target.counters}"
+        known = f"sure to cost {action.spade} of {target.counters}"
     return f"{known}, spends an ace" if view.phase == Phase.AGAIN else known
 
 

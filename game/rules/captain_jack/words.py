@@ -159,9 +159,10 @@ class AcesLaid(Fact, frozen=True, tag="aces-laid"):
 
 
 class Asked(Fact, frozen=True, tag="asked"):
-    """A seat has something to choose now that not every hand could offer, and all notice.
+    """A seat has something to choose now, and all notice.
 
-    `what`: captain-jack, defend, steal, crew (`count` cards are owed), attack-again.
+    `what`: captain-jack, defend, steal, crew (`count` cards are owed), attack-again. Only the first
+    two say something of the hand (see `claims`).
     """
 
     reveals: ClassVar[bool] = True

@@ -17,8 +17,8 @@ from game.rules.john_silver.box import (
     Card,
     for_the_eye,
 )
-from game.rules.john_silver.scoring import total
 from game.rules.john_silver.model import View
+from game.rules.john_silver.scoring import total
 from game.rules.john_silver.words import NOBODY, Laid
 
 ROLES: Final = tuple(name.replace("ships_", "ship's ") for name in CHARACTERS)

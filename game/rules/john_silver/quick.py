@@ -2,7 +2,8 @@
 
 Owns `QUICK`: a choice in some microseconds by the ideas of the plain bot, on a whole state of which
 it looks at the table and its own hand alone, and what a position is worth. A full row counts what
-it pays, any other what its lowest and highest card promise the owners of their columns.
+it pays, any other what it would pay on the mean. The plain bot counts which cards are gone; here a
+row is filled from all cards that fit it, so that a row seen once is known for good.
 """
 
 from __future__ import annotations
@@ -14,27 +15,58 @@ from typing import Final, TypeAlias
 from game.core.game import Quick
 from game.core.model import Action, Seat
 from game.core.rng import Rng
-from game.rules.john_silver.box import APPLES, COLUMNS, DECK, GOLD, JOKER, ROWS, SPOTS, SUIT, Card
+from game.rules.john_silver.box import (
+    APPLES,
+    COLUMNS,
+    DECK,
+    GOLD,
+    JOKER,
+    ROWS,
+    SPOTS,
+    SUIT,
+    Card,
+)
 from game.rules.john_silver.model import Phase, State
+from game.rules.john_silver.plain import (
+    APPLE,
+    HOPE,
+    OTHERS,
+    POINT,
+    SPOT,
+    SUIT_CARDS_TO_JOKERS,
+)
 from game.rules.john_silver.scoring import left_of, total
 from game.rules.john_silver.words import NOBODY, Play, Take
 
-POINT: Final = 100
-SPOT: Final = 100
-"""What a black spot costs on the mean: with three and four players 12 points lie on about 20."""
-OTHERS: Final = 150
-"""What the other seats win is worse for a seat, all together, by so many hundredths."""
-APPLE: Final = 50
-"""An apple card is worth keeping for a row that has to be saved."""
-HOPE: Final = (0, 60, 80, 100, 100)
-"""By cards in a row, how far what it promises is to be believed, in hundredths."""
+AHEAD: Final = 10
+"""Decisions until a playout is cut. Points come all the time, so that what comes later differs
+little; but the rows that a play begins are full by then."""
+SAMPLED: Final = 3
+"""Of the cards that may come into a row with one or two, each so many-th is tried."""
+KNOWN: Final = 30_000
+"""Rows at most whose worth is kept."""
 
 Worths: TypeAlias = tuple[tuple[int, ...], ...]
 """By column and card: what it means to a seat that the column's owner wins the card."""
+Key: TypeAlias = int
+"""A row's number and its cards with their columns: a bit for each."""
+
+PLACED: Final = tuple(
+    tuple(1 << card * COLUMNS + column for column in range(COLUMNS)) for card in DECK
+)
+"""The bit of a card in a column."""
+NUMBERED: Final = tuple(row << len(DECK) * COLUMNS for row in range(len(ROWS)))
 
 
-@functools.lru_cache(maxsize=64)
-def worths(owners: tuple[Seat, ...], seats: int, seat: Seat, others: int) -> Worths:
+def key_of(number: int, row: Mapping[Card, int]) -> Key:
+    """The key of a row. The order in which cards came does not matter."""
+    key = NUMBERED[number]
+    for card, column in row.items():
+        key |= PLACED[card][column]
+    return key
+
+
+def _worths(owners: tuple[Seat, ...], seats: int, seat: Seat, others: int) -> Worths:
     """In hundredths of a point; `others` hundredths of what the other seats win count against."""
     share = [POINT if other == seat else -others // (seats - 1) for other in range(seats)]
     return tuple(
@@ -51,148 +83,172 @@ def worths(owners: tuple[Seat, ...], seats: int, seat: Seat, others: int) -> Wor
 
 
 class Rows:
-    """What rows are worth to one seat, by what the columns' owners mean to it."""
+    """What rows are worth to one seat, in hundredths of a point. A pure function that remembers."""
 
-    def __init__(self, worth: Worths) -> None:
-        self._worth = worth
-        self._known: dict[tuple[tuple[Card, int], ...], int] = {}
-        self._pools = [
-            [(c, 1 if SUIT[c] == JOKER else 3) for c in DECK if SUIT[c] in (row, JOKER)]
+    def __init__(self, worths: Worths) -> None:
+        self.known: dict[Key, int] = {}
+        """Worths that are known already, by key."""
+        self._worths = worths
+        self._pools = [[card for card in DECK if _weight(card, row)] for row in range(len(ROWS))]
+        self._below = [_summed([_weight(card, row) for card in DECK]) for row in range(len(ROWS))]
+        self._sums = [
+            [_summed([_weight(c, row) * won[c] for c in DECK]) for won in worths]
             for row in range(len(ROWS))
         ]
-        # counts and worths of fitting cards below each card, by row
-        self._count = [[0] * (len(DECK) + 1) for _ in ROWS]
-        self._sums = [[[0] * (len(DECK) + 1) for _ in range(COLUMNS)] for _ in ROWS]
-        for row, pool in enumerate(self._pools):
-            weights = dict(pool)
-            for card in DECK:
-                weight = weights.get(card, 0)
-                self._count[row][card + 1] = self._count[row][card] + weight
-                for column in range(COLUMNS):
-                    sums = self._sums[row][column]
-                    sums[card + 1] = sums[card] + weight * worth[column][card]
 
     def of(self, number: int, row: Mapping[Card, int]) -> int:
-        size = len(row)
-        if size == 3:
-            return self._three(number, row)
-        if not row:
-            return 0
-        worth = self._worth
-        if size >= COLUMNS:
-            lowest, lower, higher, highest = sorted(row)
-            low, high = worth[row[lowest]], worth[row[highest]]
-            return low[lowest] + low[lower] + high[higher] + high[highest]
-        key = tuple(sorted(row.items()))
-        found = self._known.get(key)
-        if found is None:
-            found = self._mean(number, row)
-            self._known[key] = found
-        return found * HOPE[size] // 100
+        """What a row promises, as far as it is to be believed; a full one, what it pays."""
+        key = key_of(number, row)
+        found = self.known.get(key)
+        return self.learn(number, key, row) if found is None else found
+
+    def learn(self, number: int, key: Key, row: Mapping[Card, int]) -> int:
+        """The same for a row that is not among `known`, where it is put."""
+        if len(self.known) >= KNOWN:
+            self.known.clear()
+        found = self._mean(number, row) * HOPE[len(row)] // HOPE[-1]
+        self.known[key] = found
+        return found
 
     def _mean(self, number: int, row: Mapping[Card, int]) -> int:
-        free = [k for k in range(COLUMNS) if k not in row.values()] or list(range(COLUMNS))
-        total = weights = 0
-        for card, weight in self._pools[number]:
-            if card in row:
-                continue
-            for column in free:
-                nxt = {**row, card: column}
-                total += weight * (self.of(number, nxt) * 100 // HOPE[len(nxt)])
-                weights += weight
-        return total // weights
+        if not row:
+            return 0
+        if len(row) == COLUMNS:
+            return self._paid(row)
+        if len(row) == COLUMNS - 1:
+            return self._nearly_full(number, row)
+        free = [k for k in range(COLUMNS) if k not in row.values()] or [*range(COLUMNS)]
+        whole = weights = 0
+        for card in self._pools[number][len(row) :: SAMPLED]:
+            if card not in row:
+                for column in free:
+                    more = {**row, card: column}
+                    weight = _weight(card, number)
+                    whole += weight * (self.of(number, more) * HOPE[-1] // HOPE[len(more)])
+                    weights += weight
+        return whole // weights
 
-    def _three(self, number: int, row: Mapping[Card, int]) -> int:
-        a, b, c = sorted(row)
-        A, B, C = row[a], row[b], row[c]
-        q = 6 - A - B - C
-        worth = self._worth
-        if not 0 <= q <= 3:
-            q = 0
-        wa, wc, wq = worth[A], worth[C], worth[q]
-        count, sums = self._count[number], self._sums[number]
-        sq, sa, sc = sums[q], sums[A], sums[C]
-        ca, cb, cc = count[a], count[b], count[c]
-        ca1, cb1, cc1 = count[a + 1], count[b + 1], count[c + 1]
-        below, one, two, above = ca, cb - ca1, cc - cb1, count[-1] - cc1
-        top, bottom = wc[b] + wc[c], wa[a] + wa[b]
-        total = (
-            below * (wq[a] + top)
-            + sq[a]
-            + one * (wa[a] + top)
-            + sa[b]
-            - sa[a + 1]
-            + two * (bottom + wc[c])
-            + sc[c]
-            - sc[b + 1]
-            + above * (bottom + wq[c])
-            + sq[-1]
-            - sq[c + 1]
-        )
-        return total // (below + one + two + above)
+    def _paid(self, row: Mapping[Card, int]) -> int:
+        """What a full row pays (rules, section 1.3)."""
+        lowest, lower, higher, highest = sorted(row)
+        low, high = self._worths[row[lowest]], self._worths[row[highest]]
+        return low[lowest] + low[lower] + high[higher] + high[highest]
+
+    def _nearly_full(self, number: int, row: Mapping[Card, int]) -> int:
+        """The mean over every card that may be the fourth, in the column that is left.
+
+        It lies below the three, between two of them, or above; sums up to each card make that as
+        quick as four cases.
+        """
+        one, two, three = sorted(row)
+        columns = {*range(COLUMNS)} - {*row.values()}
+        last = min(columns)  # where cards may share a space there are more: any will do
+        low, high, new = self._worths[row[one]], self._worths[row[three]], self._worths[last]
+        below, sums = self._below[number], self._sums[number]
+        of_low, of_high, of_new = sums[row[one]], sums[row[three]], sums[last]
+        top, bottom = high[two] + high[three], low[one] + low[two]
+        under, middle = below[one], below[two] - below[one + 1]
+        upper, over = below[three] - below[two + 1], below[-1] - below[three + 1]
+        whole = under * (new[one] + top) + of_new[one]
+        whole += middle * (low[one] + top) + of_low[two] - of_low[one + 1]
+        whole += upper * (bottom + high[three]) + of_high[three] - of_high[two + 1]
+        whole += over * (bottom + new[three]) + of_new[-1] - of_new[three + 1]
+        return whole // (under + middle + upper + over)
 
 
-@functools.lru_cache(maxsize=64)
-def rows_of(owners: tuple[Seat, ...], seats: int, seat: Seat, others: int = OTHERS) -> Rows:
-    return Rows(worths(owners, seats, seat, others))
+def _weight(card: Card, row: int) -> int:
+    """How likely a card comes into a row: a joker fits three, so any one gets it less often."""
+    if SUIT[card] == JOKER:
+        return 1
+    return SUIT_CARDS_TO_JOKERS if SUIT[card] == row else 0
+
+
+def _summed(values: Sequence[int]) -> list[int]:
+    """By index: the sum of all values before it; last, of all."""
+    sums = [0]
+    for value in values:
+        sums.append(sums[-1] + value)
+    return sums
+
+
+@functools.lru_cache(maxsize=16)
+def rows_of(owners: tuple[Seat, ...], seats: int, seat: Seat, others: int) -> Rows:
+    """Rows in the eyes of a seat; `others` hundredths of what others win count against it."""
+    return Rows(_worths(owners, seats, seat, others))
+
+
+# --- choosing -------------------------------------------------------------------------------------
 
 
 def pick(state: State, seat: Seat, legal: Sequence[Action], rng: Rng) -> Action:
-    """The play after which the rows promise most; after an apple, the card that harms most."""
+    """The play after which the rows promise most; the first one of equals."""
     if state.phase == Phase.EXCHANGE:
         return legal[-1]
-    worth = rows_of(state.owners, state.seats, seat).of
-    rows = state.rows
-    before = [worth(n, row) for n, row in enumerate(rows)]
+    eyes = rows_of(state.owners, state.seats, seat, OTHERS)
     if state.phase == Phase.REFILL:
-        return _refill(state, legal, worth, before)
-    relief = 0
-    if any(APPLES[card] for card in state.hands[seat]):
-        relief = max(
-            [0]
-            + [
-                worth(n, {c: k for c, k in row.items() if c != card}) - before[n]
-                for n, row in enumerate(rows)
-                for card in row
-                if not APPLES[card]
-            ]
-        )
+        return _refill(state, eyes, legal)
+    rows, known = state.rows, eyes.known
+    keys = [key_of(number, row) for number, row in enumerate(rows)]
+    before = [eyes.of(number, row) for number, row in enumerate(rows)]
+    relief = -1
     best, most = legal[0], -1_000_000
     for action in legal:
         assert isinstance(action, Play)
-        row = action.row
-        value = worth(row, {**rows[row], action.card: action.column}) - before[row]
-        if APPLES[action.card]:
-            value = (max(value, 0) if len(rows[row]) == 3 else value) + relief - APPLE
+        card, number, column = action.card, action.row, action.column
+        key = keys[number] | PLACED[card][column]
+        value = known.get(key)
+        if value is None:
+            value = eyes.learn(number, key, {**rows[number], card: column})
+        value -= before[number]
+        if APPLES[card]:
+            if relief < 0:
+                relief = max(0, *(gain for gain, _card in _gains(state, eyes, before)))
+            if len(rows[number]) == COLUMNS - 1:
+                value = max(0, value)  # the row can be broken up again
+            value += relief - APPLE
         if value > most:
             best, most = action, value
     return best
 
 
-def _refill(state: State, legal: Sequence[Action], worth, before: Sequence[int]) -> Action:
+def _gains(state: State, eyes: Rows, before: Sequence[int]) -> list[tuple[int, Card]]:
+    """What it would bring to take each card that may be taken after an apple; with a nothing, so
+    that there is always one."""
+    gains = [(0, -1)]
+    for number, row in enumerate(state.rows):
+        for card in row:
+            if not APPLES[card]:
+                rest = {other: column for other, column in row.items() if other != card}
+                gains.append((eyes.of(number, rest) - before[number], card))
+    return gains
+
+
+def _refill(state: State, eyes: Rows, legal: Sequence[Action]) -> Action:
+    """Draw, or take the card that leaves the rows best."""
+    before = [eyes.of(number, row) for number, row in enumerate(state.rows)]
+    gains = {card: gain for gain, card in _gains(state, eyes, before)}
     best, most = legal[0], -1_000_000
     for action in legal:
-        value = 0
-        if isinstance(action, Take):
-            number = next(n for n, row in enumerate(state.rows) if action.card in row)
-            rest = {c: k for c, k in state.rows[number].items() if c != action.card}
-            value = worth(number, rest) - before[number]
+        value = gains[action.card] if isinstance(action, Take) else 0
         if value > most:
             best, most = action, value
     return best
 
 
-def worth(state: State) -> list[int]:
-    """What each seat has won so far, in hundredths of a point."""
+# --- what a position is worth ---------------------------------------------------------------------
+
+
+def stand(state: State) -> list[int]:
+    """What each seat has won, and what rows that lack one card promise it."""
     won, n = state.won, state.seats
     points = [POINT * total(won[seat], GOLD) - SPOT * total(won[seat], SPOTS) for seat in range(n)]
     for seat in range(n):
         points[left_of(seat, n)] += POINT * total(won[seat], APPLES)
-    for seat in range(n):
-        promise = rows_of(state.owners, n, seat, 0).of
-        for number, row in enumerate(state.rows):
-            points[seat] += promise(number, row)
+    for number, row in enumerate(state.rows):
+        if len(row) == COLUMNS - 1 and state.phase != Phase.OVER:
+            for seat in range(n):
+                points[seat] += rows_of(state.owners, n, seat, 0).of(number, row)
     return points
 
 
-QUICK: Final = Quick(pick, worth, 12)
+QUICK: Final = Quick(pick, stand, AHEAD)

@@ -6,7 +6,8 @@ from typing import Final
 
 from game.core.game import Game
 from game.rules.meuterer.plain import advise
+from game.rules.meuterer.quick import QUICK
 from game.rules.meuterer.rules import MEUTERER
 from game.rules.meuterer.speech import SPEECH
 
-GAME: Final = Game(MEUTERER, speech=SPEECH, advise=advise)
+GAME: Final = Game(MEUTERER, speech=SPEECH, advise=advise, quick=QUICK)

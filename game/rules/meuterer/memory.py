@@ -38,7 +38,9 @@ def note_deck(memory: list[int]) -> None:
 def _outcome(before: list[int], since: list[int]) -> list[int]:
     """What lay where when the second deck was made: hands and discards, as if just drawn.
 
-    Cards that somebody was drawing just then stay last: some may be thrown away soon.
+    Hands are told in the order of seats: when each card was drawn would tell the others which of
+    them has been played. Cards that somebody was drawing just then stay last: some may be thrown
+    away soon.
     """
     drawing = _last_draw(since)
     held: list[int] = []
@@ -50,7 +52,7 @@ def _outcome(before: list[int], since: list[int]) -> list[int]:
     seen = [entry % 8 for entry in since[:drawing] if PLAYED <= entry < THREW]
     table = [how + 8 * TABLE + card for how in (DREW, PLAYED) for card in seen]
     unseen = [e for entry in since[:drawing] if entry >= THREW for e in (DREW + entry % 64, entry)]
-    return [*held, *table, *unseen, *since[drawing:]]
+    return [*sorted(held), *table, *unseen, *since[drawing:]]
 
 
 def _last_draw(entries: list[int]) -> int:

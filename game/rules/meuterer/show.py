@@ -47,11 +47,18 @@ def _lines(view: View, names: Names) -> Iterator[str]:
 
 
 def _headline(view: View, names: Names) -> str:
-    offered = points(view.offer) if view.offer else "nothing"
-    offer = "no offer yet" if view.offer == NOTHING else f"offers {offered}"
     now = f"{_PHASES[view.phase]} {listed([names[seat] for seat in view.acting])}".strip()
-    captain = f"captain {names[view.captain]} ({offer})"
+    captain = f"captain {names[view.captain]}{_offer(view)}"
     return f"Round {view.round} of {view.house.rounds}, {captain}. {at_start(now)}."
+
+
+def _offer(view: View) -> str:
+    """The captain's offer, until it is paid or not: then the captain may be somebody else."""
+    if view.phase not in (Phase.OFFER, Phase.TRADE, Phase.CHOOSE, Phase.FIGHT):
+        return ""
+    if view.offer == NOTHING:
+        return " (no offer yet)"
+    return f" (offers {points(view.offer) if view.offer else 'nothing'})"
 
 
 _PHASES: Final = {

@@ -213,6 +213,8 @@ def _hidden(state: State, viewer: Viewer) -> dict[str, object]:
             hidden[f"thrown away by seat {seat}"] = tuple(sorted(state.thrown[seat]))
         if state.phase == KEEP and seat in state.to_act and any(state.drawn):
             hidden[f"drawn by seat {seat}"] = tuple(state.drawn)
+    if any(c != NOTHING for c in state.characters) and not turned_up(Phase(state.phase)):
+        hidden["characters in the middle"] = state.left  # ME-A26
     if len(state.deck) > 1:
         hidden["deck"] = tuple(state.deck)
     return hidden

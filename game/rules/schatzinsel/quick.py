@@ -12,7 +12,7 @@ from typing import Final
 from game.core.game import Quick
 from game.core.model import Action, Seat
 from game.core.rng import Rng
-from game.rules.schatzinsel.model import CROSS_BITS, Bits, State, tiles_in
+from game.rules.schatzinsel.model import CROSS_BITS, Bits, State
 from game.rules.schatzinsel.plain import (
     CALM,
     HASTE,
@@ -31,8 +31,8 @@ from game.rules.schatzinsel.scoring import COLUMN_OF, ROW_OF, worth
 from game.rules.schatzinsel.turn import score_of
 from game.rules.schatzinsel.words import LayTile, PlaceChest, PlaceGuard, TakeGuard, TakeTile, Tile
 
-AHEAD: Final = 24
-LONGEST: Final = 4
+AHEAD: Final = 360
+LONGEST: Final = 3
 """A chain is looked at so far ahead."""
 
 
@@ -85,8 +85,12 @@ def _chain(state: State, hand: Bits, tile: Tile, keep: int, longest: int) -> int
         row, column = ROW_OF[cell], COLUMN_OF[cell]
         rows[row] ^= 1 << column
         columns[column] ^= 1 << row
-        for other in tiles_in(following):
-            best = max(best, _chain(state, hand, other, keep, longest - 1))
+        while following:
+            bit = following & -following
+            following ^= bit
+            value = _chain(state, hand, bit.bit_length() - 1, keep, longest - 1)
+            if value > best:
+                best = value
         rows[row] ^= 1 << column
         columns[column] ^= 1 << row
     return 10 * points - keep + best

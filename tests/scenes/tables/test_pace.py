@@ -119,6 +119,7 @@ def test_calm_motion__leaves_glides_out(sit: Sit) -> None:
     table.quiet()
     low = table.match.view(0).hand[0]
     table.choose(Keep(low))
+    table.ticks()
     (pearl,) = [p for p in table.scene.placed(0) if p.key == ("pearl", low)]
     table.ticks(5)
     assert pearl in table.scene.placed(0)
