@@ -16,6 +16,7 @@ import msgspec
 from game.bots.base import Cast
 from game.bots.simulate import Report, report_text, simulate
 from game.core.model import Rules
+from game.core.rng import Rng
 
 
 def simulate_command(
@@ -46,7 +47,9 @@ def _wrong(
         return f"{given.game} has {seats[0]} to {seats[-1]} seats, not {given.seats}."
     names = casts[given.game].names
     for bot in given.bots.split(","):
-        if bot not in names:
+        try:
+            casts[given.game].make_bot(bot, 0, Rng(0))
+        except KeyError:
             return f"There is no bot {bot!r}; there is {', '.join(names)}."
     if given.matches < 1:
         return f"--matches must be at least 1, not {given.matches}."

@@ -1,7 +1,8 @@
 """Levels for turn-based games, made of each game's plain bot.
 
 Owns the levels: the *mate* does what the game's `advise` says; the *deckhand* plays the same game
-but sometimes takes what comes to hand first. Knows no game: it is handed one.
+but sometimes takes what comes to hand first. *search-500* searches with so many playouts a decision,
+any number will do: a yardstick, not offered to people. Knows no game: it is handed one.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.bots.base import Cast, Tally
+from game.bots.base import Bot, Cast, Tally
+from game.bots.search import Search, SearchBot, search_of
 from game.core.game import Advise, Game
 from game.core.model import Action, Fact, Seat
 from game.core.rng import Rng
@@ -20,6 +22,8 @@ RANDOM: Final = "random"
 """Plays anything that is allowed: a yardstick, not offered to people."""
 SLIPS: Final[dict[str, int]] = {DECKHAND: 30, MATE: 0, RANDOM: 100}
 """In how many of a hundred decisions a level takes any action at random."""
+SEARCH: Final = "search-"
+"""With a number of playouts behind it: the name of a bot that searches."""
 _SLIP: Final = 1
 """The stream of slips: whether a hand slips must not change what a steady one would do."""
 
@@ -43,16 +47,20 @@ class PlainCast:
 
     names: tuple[str, ...] = tuple(SLIPS)
 
-    def __init__(self, advise: Advise) -> None:
+    def __init__(self, advise: Advise, search: Search | None = None) -> None:
+        """Without `search` nobody searches."""
         self._advise = advise
+        self._search = search
 
     @property
     def advise(self) -> Advise:
         """What the mate does, with its reason."""
         return self._advise
 
-    def make_bot(self, name: str, seat: Seat, rng: Rng) -> PlainBot:
-        """A bot of this level. Raises KeyError when `name` is not one of `names`."""
+    def make_bot(self, name: str, seat: Seat, rng: Rng) -> Bot:
+        """A bot of this level, or one that searches. Raises KeyError when there is none."""
+        if self._search is not None and name.startswith(SEARCH):
+            return SearchBot(self._search, seat, _playouts_in(name))
         return PlainBot(self._advise, SLIPS[name])
 
     def tally(self, facts: Sequence[Fact], view: Any) -> Tally:
@@ -71,4 +79,12 @@ def cast_of(game: Game) -> Cast:
         return cast
     if game.advise is None:
         raise ValueError(f"{game.rules.info.id} has no bots")
-    return PlainCast(game.advise)
+    return PlainCast(game.advise, search_of(game) if game.quick is not None else None)
+
+
+def _playouts_in(name: str) -> int:
+    """The number in "search-500". Raises KeyError when it is none, or nothing to search with."""
+    number = name.removeprefix(SEARCH)
+    if not (number.isascii() and number.isdecimal() and int(number) > 0):
+        raise KeyError(name)
+    return int(number)

@@ -1,38 +1,45 @@
-"""Playouts."""
+"""One playout: from a choice in an imagined world to what it comes to for a seat.
+
+Owns the playing on, by the game's quick player, and the measure of how it ended. Knows no game and
+keeps nothing.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from game.core.game import Quick
 from game.core.model import Rules, Seat, silent
 from game.core.rng import Rng
 
+POINT: Final = 100
+"""Outcomes are in hundredths of a point, as `Quick.stand` has them."""
 
-WIN = 0
-MODE = 'mean'
 
-def play_on(rules: Rules[Any], quick: Quick, state: Any, rng: Rng, ahead: int | None = None) -> None:
+def play_on(rules: Rules[Any], quick: Quick, state: Any, rng: Rng) -> None:
+    """Change `state`: all seats play by `quick`, until the game is over or so long is enough.
+
+    Where several seats may act at once they do so one by one, the lowest first; what the quick
+    player looks at does not tell it what another has chosen in secret.
+    """
     to_act, legal, apply, pick = rules.to_act, rules.legal, rules.apply, quick.pick
-    for _ in range(quick.ahead if ahead is None else ahead):
+    for _ in range(quick.ahead):
         acting = to_act(state)
         if not acting:
             return
         seat = acting[0]
-        options = legal(state, seat)
-        action = options[0] if len(options) == 1 else pick(state, seat, options, rng)
+        choices = legal(state, seat)
+        action = choices[0] if len(choices) == 1 else pick(state, seat, choices, rng)
         apply(state, seat, action, rng, silent)
 
 
 def outcome(rules: Rules[Any], quick: Quick, state: Any, seat: Seat) -> int:
-    points = list(quick.worth(state))
-    own = points.pop(seat)
-    bonus = 0
-    if WIN:
-        result = rules.result(state)
-        if result is not None:
-            w = result.winners
-            bonus = WIN // len(w) if seat in w else 0
-    if MODE == 'best':
-        return own - max(points) + bonus
-    return own - sum(points) // len(points) + bonus
+    """By how many hundredths of a point `seat` is ahead of the mean of the others.
+
+    Not who wins: in a playout that is cut nobody has won yet, and a margin tells more of one
+    playout than yes or no does.
+    """
+    result = rules.result(state)
+    points = quick.stand(state) if result is None else [POINT * p for p in result.points]
+    others = sum(points) - points[seat]
+    return points[seat] - others // (len(points) - 1)

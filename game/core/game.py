@@ -38,17 +38,17 @@ It looks at what that seat may know alone: a playout in which seats saw each oth
 promise what nobody can reach.
 """
 
-Worth: TypeAlias = Callable[[Any], Sequence[int]]
-"""What each seat has in a state that need not be over, in hundredths of a point."""
+Stand: TypeAlias = Callable[[Any], Sequence[int]]
+"""How all seats stand in a state that is not over: by seat, in hundredths of a point."""
 
 
 @dataclass(frozen=True)
 class Quick:
     """How a search plays on in the worlds that it imagines. A playout is cut after `ahead`
-    decisions, and what the seats have then is its outcome."""
+    decisions; what the seats have then is its outcome."""
 
     pick: Pick
-    worth: Worth
+    stand: Stand
     ahead: int
 
 

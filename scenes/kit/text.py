@@ -1,7 +1,7 @@
 """Words as pictures: one line, several lines, fitted into a width. Sizes in units.
 
-Owns wrapping and shrinking. Every picture is kept by the assets cache, so a line that does not
-change costs nothing to draw again. Whatever the words hold, they are drawn and nothing is raised
+Owns wrapping and shrinking. Pictures are kept by the assets cache as long as they are asked for, so
+a line that does not change costs nothing to draw again. Whatever the words hold, they are drawn and nothing is raised
 (field case F52).
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -18,6 +18,12 @@ from scenes.kit.theme import BODY, INK, READ, Colour
 
 LONGEST_LINE = 1000
 """So many letters of a line are drawn at most: more than a screen shows, less than fills memory."""
+
+
+LINES_KEPT = 800
+"""So many lines are remembered, those that were not asked for longest go first: more than any
+screen shows, and a whole evening's sentences do not pile up."""
+BLOCKS_KEPT = 120
 
 
 def drawable(words: str) -> str:
@@ -40,8 +46,11 @@ def line(
     shadow: Colour | None = None,
 ) -> pygame.Surface:  # fmt: skip
     """One line of words. `shadow` lays a soft dark copy a little lower, for dark grounds."""
-    key = ("line", words, size, colour, face, shadow)
-    return assets.once(key, lambda: _draw_line(assets, drawable(words), size, colour, face, shadow))
+    key = (words, size, colour, face, shadow)
+    draw: Callable[[], pygame.Surface] = lambda: _draw_line(  # noqa: E731
+        assets, drawable(words), size, colour, face, shadow
+    )
+    return assets.recent("line", key, draw, LINES_KEPT)
 
 
 def fitted(
@@ -54,7 +63,8 @@ def fitted(
         shown, tried = _shortened(assets, drawable(words), width, size, face, smallest)
         return line(assets, shown, tried, colour, face, shadow)
 
-    return assets.once(("fitted", words, width, size, colour, face, smallest, shadow), make)
+    key = (words, width, size, colour, face, smallest, shadow)
+    return assets.recent("fitted", key, make, LINES_KEPT)
 
 
 def _shortened(
@@ -141,7 +151,8 @@ def block(
     def make() -> pygame.Surface:
         return finished(unkept(assets, words, width, size, colour, face, centred, leading))
 
-    return assets.once(("block", words, width, size, colour, face, centred, leading), make)
+    key = (words, width, size, colour, face, centred, leading)
+    return assets.recent("block", key, make, BLOCKS_KEPT)
 
 
 def unkept(

@@ -22,7 +22,7 @@ from scenes.tables.privacy import OPEN
 from scenes.tables.rewind import Rewind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Hashable, Sequence
 
     from game.core.model import Seat, Viewer
     from scenes.input.signals import Pointer
@@ -57,7 +57,7 @@ class Aside:
         self._reads_on = False
         """Was the log being read before the past was opened?"""
         self._log_pictures = Same()
-        self._mark = self._read = self.log.mark
+        self._mark = self._read = self._news
         """The log as it is seen, and as it was read."""
         self._is_written = True
         self._measure()
@@ -337,7 +337,7 @@ class Aside:
         scene, reading = self.scene, self.reading
         room = scene.picture.room
         key = (
-            self.looker, self._mark, scene.recap.step, reading.light, reading.foot,
+            self.looker, self._mark, reading.light, reading.foot,
             self.unfolded, room.areas, room.chairs, room.assets.scale,
         )  # fmt: skip
         return self._log_pictures.of(key, self._written)
@@ -347,11 +347,16 @@ class Aside:
         liveries = [room.livery(seat) for seat in range(room.seats)]
         return logsheet.placed(room.assets, self.sheet(), self.measure, liveries)
 
+    @property
+    def _news(self) -> Hashable:
+        """As long as it is the same, there is nothing new to read."""
+        return self.log.mark, self.scene.recap.step
+
     def _write_on(self) -> None:
         """What is new in the log is put into words in the tick after it happened, written in the
         next and seen in the one after that: the deed itself has enough to draw, and nobody reads
         that quickly."""
-        mark = self.log.mark
+        mark = self._news
         if mark != self._read:
             self._read, self._is_written = mark, False
             self.log.entries(self.looker)

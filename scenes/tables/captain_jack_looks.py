@@ -6,6 +6,7 @@ the sea is painted by `captain_jack_sea`. Sizes in units.
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from typing import Final
 
@@ -183,18 +184,48 @@ def sheet(assets: Assets, shown: Sheet, width: float, height: float) -> pygame.S
     sign and its name. Its middle is the picture's."""
 
     def make() -> pygame.Surface:
+        paper = soft(_blank(assets, shown, width, height))
+        edge = (paper.width / assets.scale - width) / 2
+        for n, name in enumerate(SLOTS):
+            x, y, w, h = slot((edge, edge, width, height), name)
+            number = _number(assets, shown.counts[n], _ink(shown, n), h)
+            lay(paper, number, (assets.px(x + w - 18) - number.width / 2, assets.px(y + h / 2)))
+        return paper
+
+    return assets.recent("captain-sheet", (shown, width, height), make, 60)
+
+
+def _number(assets: Assets, words: str, ink: Colour, high: float) -> pygame.Surface:
+    """How many a captain has of something, in a row of this height."""
+    return text.line(assets, words, min(36.0, max(LEAST, high * 0.9)), ink, NUMBER)
+
+
+def _ink(shown: Sheet, n: int) -> Colour:
+    """What is none rests."""
+    return mix(INK, PARCHMENT, 0.5) if shown.rests[n] else INK
+
+
+def _blank(assets: Assets, shown: Sheet, width: float, height: float) -> pygame.Surface:
+    """A captain's sheet without its numbers, which change more often than the rest; there is room
+    for as many digits as they have."""
+    high = slot((0, 0, width, height), SLOTS[0])[3]
+    room = tuple(_number(assets, "0" * len(words), INK, high).width for words in shown.counts)
+
+    def make() -> pygame.Surface:
         paper = soft(shapes.parchment(assets, width, height, 14))
         edge = (paper.width / assets.scale - width) / 2
         _band(assets, paper, shown, edge, width)
         for n, name in enumerate(SLOTS):
-            _row(assets, paper, n, shown, slot((edge, edge, width, height), name))
+            rect = slot((edge, edge, width, height), name)
+            _row(assets, paper, n, _ink(shown, n), room[n], rect)
         if shown.active:
             rim = pygame.Rect(0, 0, assets.px(width), assets.px(height))
             rim.center = paper.get_rect().center
             pygame.draw.rect(paper, GOLD, rim, assets.px(6), assets.px(14))
         return paper
 
-    return assets.recent("captain-sheet", (shown, width, height), make, 60)
+    bare = dataclasses.replace(shown, counts=())
+    return assets.recent("captain-blank", (bare, room, width, height), make, 60)
 
 
 def _band(
@@ -214,16 +245,13 @@ def _band(
     lay(paper, name, (assets.px(left) + name.width / 2, assets.px(middle)))
 
 
-def _row(assets: Assets, paper: pygame.Surface, n: int, shown: Sheet, rect: Rect) -> None:
-    """A sign, what it stands for, and how many. What is none rests."""
+def _row(assets: Assets, paper: pygame.Surface, n: int, ink: Colour, room: int, rect: Rect) -> None:
+    """A sign and what it stands for. How many there are has `room`, in pixels."""
     x, y, w, h = rect
-    ink = mix(INK, PARCHMENT, 0.5) if shown.rests[n] else INK
     middle = assets.px(y + h / 2)
     icon = sign(assets, SIGNS[n], min(36.0, h * 0.94), ink)
     lay(paper, icon, (assets.px(x + 34), middle))
-    number = text.line(assets, shown.counts[n], min(36.0, max(LEAST, h * 0.9)), ink, NUMBER)
-    lay(paper, number, (assets.px(x + w - 18) - number.width / 2, middle))
-    words = text.fitted(assets, NAMES[n], w - 92 - number.width / assets.scale, LEAST, ink)
+    words = text.fitted(assets, NAMES[n], w - 92 - room / assets.scale, LEAST, ink)
     lay(paper, words, (assets.px(x + 64) + words.width / 2, middle))
 
 
@@ -369,9 +397,14 @@ def badge(assets: Assets, words: str, size: float) -> pygame.Surface:
     def make() -> pygame.Surface:
         word = text.line(assets, words, size, PALE, NUMBER)
         high = assets.px(size * 1.16)
-        plate = shapes.rounded((max(high, word.width + high // 2), high), high // 2, (*NIGHT, 225))
+        wide = max(high, word.width + high // 2)
+        ground = assets.once(
+            ("badge ground", wide, high),
+            lambda: shapes.rounded((wide, high), high // 2, (*NIGHT, 225)),
+        )
+        plate = ground.copy()
         lay(plate, word, (plate.width / 2, plate.height / 2))
-        return finished(plate)
+        return plate
 
     return assets.recent("captain-badge", (words, size), make, 40)
 
@@ -380,7 +413,7 @@ def counting(assets: Assets, words: str, width: float) -> pygame.Surface:
     """Words that count something, of which there are ever new ones."""
     return assets.recent(
         "captain-words", (words, width),
-        lambda: finished(_unkept(assets, words, width)), 8,
+        lambda: _unkept(assets, words, width), 8,
     )  # fmt: skip
 
 

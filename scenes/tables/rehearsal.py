@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.core.rng import Rng
 from game.table.match import Match
-from scenes.tables import head, why
-from scenes.tables.layout import BUTTON
+from scenes.tables import why
+from scenes.tables.deciding import AGAIN, CONFIRM
+from scenes.tables.layout import BUTTON, Button
 from scenes.tables.picture import Situation
+from scenes.tables.staging import BAR, TAKE_BACK
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
 
     from game.core.model import Action, Viewer
     from scenes.tables.base import TableScene
-    from scenes.tables.layout import Button
     from scenes.tables.picture import Picture
 
 SEED: Final = 17_230_522
@@ -34,7 +35,6 @@ SELDOM: Final = 4
 """Only so often the table is looked at as those see it whose hand is closed: nearly the same."""
 SLICE_NS: Final = 2_000_000
 """Of each tick: with a full repaint a frame still keeps well within its sixtieth of a second."""
-BAR: Final = (head.UNDO, head.HINT, head.LOOK, head.LOG, head.MENU)
 
 
 class Rehearsal:
@@ -98,7 +98,12 @@ class Rehearsal:
         )
         fresh = [spot for spot in names if buttons[spot] not in self._buttons]
         self._buttons.update(buttons.values())
-        for picture.now in (lit, *(dataclasses.replace(lit, focus=spot) for spot in fresh)):
+        ways = [lit, *(dataclasses.replace(lit, focus=spot) for spot in fresh)]
+        if viewer is not None:
+            doing = self._scene.table.speech.action(legal[-1], view, picture.room.names)
+            own = ((CONFIRM, Button(doing, "", "check")), (AGAIN, TAKE_BACK))
+            ways.append(Situation(viewer, lit.acting, buttons=own, focus=CONFIRM, bar=BAR))
+        for picture.now in ways:
             self._pack([p.image for p in picture.compose(view)])
             yield
 

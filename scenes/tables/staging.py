@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.core.model import Seat
     from scenes.tables.base import TableScene
 
+TAKE_BACK: Final = Button("Take it back", "", "undo")
 BAR: Final = (head.UNDO, head.HINT, head.LOOK, head.LOG, head.MENU)
 """The buttons that are always there, besides whatever is lit."""
 
@@ -70,7 +71,7 @@ def _buttons(scene: TableScene, view: Any, seen: bool) -> tuple[tuple[str, Butto
     doing = "" if chosen is None else scene.table.speech.action(chosen, view, names)
     own = {
         CONFIRM: Button(doing, "", "check"),
-        AGAIN: Button("Take it back", "", "undo"),
+        AGAIN: TAKE_BACK,
     }
     return buttons + scene.deciding.buttons(view, own)
 

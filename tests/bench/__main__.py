@@ -36,6 +36,7 @@ BENCHES: Final = (
     "latency",
     "first_picture",
     "memory",
+    "evening",
     "rules",
 )
 """Each is a module of this package with `measure(plan) -> list[Figure]`."""

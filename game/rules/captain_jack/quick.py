@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 from game.core.game import Quick
 from game.core.model import Action, Seat
@@ -24,7 +24,7 @@ from game.rules.captain_jack.box import (
     JACK,
     KINDS,
     MARKS,
-    Card,
+    TRADE_MOST,
     Kind,
 )
 from game.rules.captain_jack.model import (
@@ -43,9 +43,7 @@ from game.rules.captain_jack.model import (
 from game.rules.captain_jack.plain import HIT
 from game.rules.captain_jack.scoring import COUNTER, CREW, SHIP
 from game.rules.captain_jack.scoring import DIAMOND as GEM
-from game.rules.captain_jack.worth import (
-    ACE as ACE_WORTH,
-)
+from game.rules.captain_jack.worth import ACE as ACE_WORTH
 from game.rules.captain_jack.worth import (
     FIRST_SHIP,
     FRESH,
@@ -56,14 +54,12 @@ from game.rules.captain_jack.worth import (
 )
 
 AHEAD: Final = 16
+"""Some four to six turns: the fights that a choice may lead to, and the answers to them."""
 TOP: Final = 10
-RANK: Final = tuple(face.rank for face in FACES)
-COURT: Final = tuple(
-    (JACK <= kind < ACE) and (face.rank, face.colour == "black") for kind, face in enumerate(FACES)
-)
+"""The highest cannon."""
 
 
-def _partner(kind: Kind) -> tuple[tuple[Kind, ...], tuple[Kind, ...]]:
+def _pairing(kind: Kind) -> tuple[tuple[Kind, ...], tuple[Kind, ...]]:
     """The kinds that are the same to Captain Jack, and those that go with it."""
     face = FACES[kind]
     alike = [k for k in range(JACK, ACE) if FACES[k].colour == face.colour]
@@ -73,8 +69,8 @@ def _partner(kind: Kind) -> tuple[tuple[Kind, ...], tuple[Kind, ...]]:
     )
 
 
-SAME: Final = {kind: _partner(kind)[0] for kind in range(JACK, ACE)}
-PARTNERS: Final = {kind: _partner(kind)[1] for kind in range(JACK, ACE)}
+SAME: Final = {kind: _pairing(kind)[0] for kind in range(JACK, ACE)}
+PARTNERS: Final = {kind: _pairing(kind)[1] for kind in range(JACK, ACE)}
 
 
 @functools.cache
@@ -289,7 +285,7 @@ _WEIGH: Final[dict[Phase, Callable[[Eyes, Action], int]]] = {
 def pick(state: State, seat: Seat, legal: Sequence[Action], rng: Rng) -> Action:
     """The best of `legal` by rule of thumb; the first one of equals."""
     eyes = Eyes(state, seat)
-    if state.phase is Phase.MAIN or state.phase == 1:
+    if state.phase == Phase.MAIN:
         return _errand(eyes, legal)
     weigh = _WEIGH[state.phase]
     best, most = legal[0], -1_000_000
@@ -301,46 +297,38 @@ def pick(state: State, seat: Seat, legal: Sequence[Action], rng: Rng) -> Action:
 
 
 def _errand(eyes: Eyes, legal: Sequence[Action]) -> Action:
-    """Every errand of stage two with what its whole turn would bring."""
-    state, fresh = eyes.state, eyes.fresh
+    """The errand of stage two whose whole turn brings most."""
+    state = eyes.state
     best, most = legal[0], -1_000_000
-    trade: tuple[int, Action] | None = None
-    dive: tuple[int, Action] | None = None
-    trades: list[int] = []
-    dives: list[int] = []
-    for action in legal:
+    trades: list[tuple[int, int, Action]] = []  # what is given up, its number among the choices
+    dives: list[tuple[int, int, Action]] = []
+    for number, action in enumerate(legal):
         value = 0
         if isinstance(action, Trade):
-            keep = eyes.keep(action.card)
-            trades += [keep] * eyes.kinds.count(action.card)
-            if trade is None or keep < trade[0]:
-                trade = keep, action
+            way = eyes.keep(action.card), number, action
+            trades += [way] * eyes.kinds.count(action.card)
             continue
         if isinstance(action, Salvage):
-            keep = eyes.club_keep(action.club)
-            dives += [keep] * eyes.kinds.count(CLUB + action.club - 1)
-            if dive is None or keep < dive[0]:
-                dive = keep, action
+            dive = eyes.club_keep(action.club), number, action
+            dives += [dive] * eyes.kinds.count(CLUB + action.club - 1)
             continue
         if isinstance(action, Attack):
-            keep = eyes.keep(CANNON + action.spade - 2)
-            value = eyes.attack(action.target, action.spade) - keep + fresh
+            keep = eyes.keep(CANNON + action.spade - 2) - eyes.fresh
+            value = eyes.attack(action.target, action.spade) - keep
         elif isinstance(action, Repair):
             gained = min(action.heart, state.house.max_sea - state.sea[eyes.seat])
-            value = gained * (POINT + 15) - eyes.keep(HEART + action.heart - 1) + fresh
+            keep = eyes.keep(HEART + action.heart - 1) - eyes.fresh
+            value = gained * (POINT + 15) - keep
         if value > most:
             best, most = action, value
-    if trade is not None:
-        trades.sort()
-        value = sum(fresh - keep for keep in trades[:4] if keep < fresh)
-        if value > most:
-            best, most = trade[1], value
-    if dive is not None:
-        dives.sort()
-        each = POINT + fresh
-        value = sum(each - keep for keep in dives[: len(state.sunken)] if keep < each)
-        if value > most:
-            best = dive[1]
+    for ways, each, number in (
+        (trades, eyes.fresh, TRADE_MOST),
+        (dives, POINT + eyes.fresh, len(state.sunken)),
+    ):
+        ways.sort()
+        value = sum(each - keep for keep, _number, _action in ways[:number] if keep < each)
+        if ways and value > most:
+            best, most = ways[0][2], value
     return best
 
 

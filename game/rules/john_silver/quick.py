@@ -121,12 +121,17 @@ class Rows:
         whole = weights = 0
         for card in self._pools[number][len(row) :: SAMPLED]:
             if card not in row:
+                weight = _weight(card, number)
                 for column in free:
-                    more = {**row, card: column}
-                    weight = _weight(card, number)
-                    whole += weight * (self.of(number, more) * HOPE[-1] // HOPE[len(more)])
+                    whole += weight * self._more(number, {**row, card: column})
                     weights += weight
         return whole // weights
+
+    def _more(self, number: int, row: Mapping[Card, int]) -> int:
+        """The mean of a row with a card more. There are many with three: they are not kept."""
+        if len(row) == COLUMNS - 1:
+            return self._nearly_full(number, row)
+        return self.of(number, row) * HOPE[-1] // HOPE[len(row)]
 
     def _paid(self, row: Mapping[Card, int]) -> int:
         """What a full row pays (rules, section 1.3)."""
@@ -141,11 +146,12 @@ class Rows:
         quick as four cases.
         """
         one, two, three = sorted(row)
-        columns = {*range(COLUMNS)} - {*row.values()}
-        last = min(columns)  # where cards may share a space there are more: any will do
-        low, high, new = self._worths[row[one]], self._worths[row[three]], self._worths[last]
+        first, third = row[one], row[three]
+        # 0 + 1 + 2 + 3, less those taken; where cards may share a space, any other will do.
+        last = max(0, 6 - first - row[two] - third) % COLUMNS
+        low, high, new = self._worths[first], self._worths[third], self._worths[last]
         below, sums = self._below[number], self._sums[number]
-        of_low, of_high, of_new = sums[row[one]], sums[row[three]], sums[last]
+        of_low, of_high, of_new = sums[first], sums[third], sums[last]
         top, bottom = high[two] + high[three], low[one] + low[two]
         under, middle = below[one], below[two] - below[one + 1]
         upper, over = below[three] - below[two + 1], below[-1] - below[three + 1]

@@ -8,7 +8,7 @@ point. Other hands are reckoned as so many cards of the deck as it was made.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.core.game import Quick
 from game.core.model import Action, Seat
@@ -19,6 +19,7 @@ from game.rules.meuterer.box import (
     BOATSWAIN,
     BOATSWAIN_REWARD,
     BOATSWAIN_STRENGTH,
+    CARDS,
     COUNTS,
     GOODS,
     HAND,
@@ -47,7 +48,11 @@ from game.rules.meuterer.words import (
     ThrowAway,
 )
 
-AHEAD: Final = 40
+Plan: TypeAlias = tuple[tuple[Card, int], ...]
+"""Cards to play: of which kind, how many."""
+
+AHEAD: Final = 30
+"""A round and the beginning of the next one, or two: who is captain then has been decided."""
 BATTLE_MEAN: Final = 100 * COUNTS[BATTLE] // sum(COUNTS[:PIRATE])
 """Battle cards to be expected in each unseen card, in hundredths."""
 
@@ -158,78 +163,69 @@ def keep(card: Card, wants: Sequence[int]) -> int:
     return SOON if card in wants or ANY in wants else LATER
 
 
+class Plans:
+    """What it would be worth to play some cards and then pass."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self._state, self._seat = state, seat
+        self._market = Market(state, seat, NOTHING)
+        self._front = [state.fronts[seat].count(card) for card in range(len(CARDS))]
+        wants = [ISLANDS[state.ring[state.ship]].wants]
+        if state.captain_course != NOTHING:
+            wants.append(ISLANDS[state.ring[state.captain_course]].wants)
+        self._spent = [keep(card, wants) - FRESH for card in range(len(CARDS))]
+
+    def worth(self, cards: Plan) -> int:
+        """Sales of this round, less what the cards would be worth in the next one."""
+        state, counts = self._state, self._front[:]
+        left = state.sizes[self._seat]
+        worth = 0
+        for card, number in cards:
+            counts[card] += number
+            left -= number
+            worth -= number * self._spent[card]
+            if card == PIRATE and _would_attack(state, left):
+                worth += self._rivals_lose()
+        if self._seat == state.captain:
+            worth += ISLANDS[state.ring[(state.ship + left) % RING]].ship * STAYS
+        return worth + self._market.best(counts)
+
+    def _rivals_lose(self) -> int:
+        """What an attack costs the rival that it costs most."""
+        state, most = self._state, 0
+        for other in range(state.seats):
+            if other != self._seat:
+                counts = [state.fronts[other].count(card) for card in range(len(CARDS))]
+                most = max(most, Market(state, other, NOTHING).best(counts) // 2)
+        return most
+
+
+def _plans(hand: Sequence[int]) -> list[Plan]:
+    """Any number of cards of one kind, alone or with all of another kind."""
+    kinds = [card for card, count in enumerate(hand) if count]
+    plans: list[Plan] = []
+    for n, card in enumerate(kinds):
+        for number in range(1, hand[card] + 1):
+            plans.append(((card, number),))
+            plans += [((card, number), (other, hand[other])) for other in kinds[n + 1 :]]
+    return plans
+
+
 def _trade(state: State, seat: Seat, legal: Sequence[Action]) -> Action:
-    """Compare playing nothing with playing each kind as a whole, one or two kinds together with
-    the poorest cards; play the first card of the best plan, or pass."""
-    hand = state.hands[seat]
-    size = state.sizes[seat]
-    ring, ship = state.ring, state.ship
-    wants = [ISLANDS[ring[ship]].wants]
-    if state.captain_course != NOTHING:
-        wants.append(ISLANDS[ring[state.captain_course]].wants)
-    captain = seat == state.captain
-    market = Market(state, seat, NOTHING)
-    front = [0] * 7
-    for card in state.fronts[seat]:
-        front[card] += 1
-    worth = [keep(card, wants) - FRESH for card in range(7)]
-    kinds = [card for card in range(7) if hand[card]]
-    best_card, most = (
-        -1,
-        _plan(state, market, front, 0, captain, size) if captain else market.best(front),
-    )
-    counts = front[:]
-    for first in kinds:
-        for taken in range(1, hand[first] + 1):
-            counts[first] = front[first] + taken
-            spent = taken * worth[first]
-            value = market.best(counts) - spent
-            if captain:
-                value += _course(state, size - taken) - 0
-            if first == PIRATE and _attacks(state, size - 1):
-                value += _plunder_gain(state, seat)
-            if value > most:
-                best_card, most = first, value
-            for second in kinds:
-                if second <= first:
-                    continue
-                more = hand[second]
-                counts[second] = front[second] + more
-                value = market.best(counts) - spent - more * worth[second]
-                if captain:
-                    value += _course(state, size - taken - more)
-                if value > most:
-                    best_card, most = first, value
-                counts[second] = front[second]
-        counts[first] = front[first]
-    if best_card < 0:
+    """Play the first card of the best plan, or pass when nothing more is to be gained."""
+    plans = Plans(state, seat)
+    chosen, most = NOTHING, plans.worth(())
+    for plan in _plans(state.hands[seat]):
+        worth = plans.worth(plan)
+        if worth > most:
+            chosen, most = plan[0][0], worth
+    if chosen == NOTHING:
         return legal[-1]
-    return next(a for a in legal if isinstance(a, PlayCard) and a.card == best_card)
+    return next(a for a in legal if isinstance(a, PlayCard) and a.card == chosen)
 
 
-def _plan(
-    state: State, market: Market, front: list[int], taken: int, captain: bool, size: int
-) -> int:
-    return market.best(front) + (_course(state, size - taken) if captain else 0)
-
-
-def _course(state: State, steps: int) -> int:
-    """What the captain's destination is worth with so many cards in the hand."""
-    return ISLANDS[state.ring[(state.ship + steps) % RING]].ship * STAYS
-
-
-def _attacks(state: State, steps: int) -> bool:
+def _would_attack(state: State, steps: int) -> bool:
     return catches((state.pirate - state.ship) % RING, steps, state.house)
-
-
-def _plunder_gain(state: State, seat: Seat) -> int:
-    """What an attack costs the rival that it costs most."""
-    most = 0
-    for other in range(state.seats):
-        if other != seat:
-            counts = [state.fronts[other].count(card) for card in range(7)]
-            most = max(most, Market(state, other, NOTHING).best(counts) // 2)
-    return most
 
 
 def _throw(state: State, seat: Seat, legal: Sequence[Action]) -> Action:
@@ -282,7 +278,7 @@ def _take(state: State, seat: Seat, legal: Sequence[Action]) -> Action:
             stays = max(30, min(95, 55 + own * 20 // 100 + (15 if free else 0)))
             value = stays * (BOATSWAIN_REWARD + state.offer)
         elif character == MERCHANT:
-            counts = [state.fronts[seat].count(card) for card in range(7)]
+            counts = [state.fronts[seat].count(card) for card in range(len(CARDS))]
             plain = Market(state, seat, NOTHING).best(counts)
             value = Market(state, seat, seat).best(counts) - plain + (40 if plain else 0)
         else:

@@ -1,7 +1,8 @@
 """The quick player of Die Schatzinsel: what a search plays with in the worlds that it imagines.
 
 Owns `QUICK`: the plain bot's weighing on a whole state, of which it looks at what lies open and
-behind its own screen, and what a position is worth. Weights are in tenths of a point, as in `plain`.
+behind its own screen, and what a position is worth. Weights are in tenths of a point, as those of
+`plain`.
 """
 
 from __future__ import annotations
@@ -32,32 +33,29 @@ from game.rules.schatzinsel.turn import score_of
 from game.rules.schatzinsel.words import LayTile, PlaceChest, PlaceGuard, TakeGuard, TakeTile, Tile
 
 AHEAD: Final = 360
+"""To the end of the game, which is about 70 decisions long: what is kept pays only then."""
 LONGEST: Final = 3
 """A chain is looked at so far ahead."""
 
 
 def pick(state: State, seat: Seat, legal: Sequence[Action], rng: Rng) -> Action:
-    """The choice that brings most more than keeping all; the first of equals."""
-    calm = calm_of(state, seat)
+    """The choice that brings most, compared with keeping all; the first one of equals."""
+    calm = _calm(state, seat)
     hand = state.dealt[seat] | state.taken[seat]
     keep = (KEEP_TILE * calm + KEEP_TILE_IN_HASTE * (CALM - calm)) // CALM
     hope = calm if state.house.deeds == "one" else CALM
-    near = state.chart.near
     best, most = legal[0], -1_000_000
     for action in legal:
         if isinstance(action, LayTile):
             weight = _chain(state, hand, action.tile, keep, LONGEST)
         elif isinstance(action, TakeTile):
             weight = NEW_TILE * hope // CALM + NEW_TILE_IN_HASTE
-            if near[action.tile] & hand:
+            if state.chart.near[action.tile] & hand:
                 weight += NEIGHBOUR
         elif isinstance(action, PlaceChest):
-            there = (state.laid & CROSS_BITS & ~state.chested).bit_count()
-            weight = _row_of(state, min(state.chests[seat], there), 0, KEEP_CHEST * calm)
+            weight = _chests(state, seat, calm)
         elif isinstance(action, PlaceGuard):
-            guards = state.guarded.bit_count()
-            pieces = min(state.guards[seat], state.chested.bit_count() - guards)
-            weight = _row_of(state, pieces, guards, KEEP_GUARD * calm)
+            weight = _guards(state, seat, calm)
         elif isinstance(action, TakeGuard):
             weight = NEW_GUARD * hope // CALM + NEW_GUARD_IN_HASTE
         else:
@@ -67,7 +65,19 @@ def pick(state: State, seat: Seat, legal: Sequence[Action], rng: Rng) -> Action:
     return best
 
 
-def _row_of(state: State, pieces: int, beside: int, keep: int) -> int:
+def _chests(state: State, seat: Seat, calm: int) -> int:
+    """All chests that can be placed now."""
+    crosses = (state.laid & CROSS_BITS & ~state.chested).bit_count()
+    return _one_by_one(state, min(state.chests[seat], crosses), 0, KEEP_CHEST * calm)
+
+
+def _guards(state: State, seat: Seat, calm: int) -> int:
+    guards = state.guarded.bit_count()
+    pieces = min(state.guards[seat], state.chested.bit_count() - guards)
+    return _one_by_one(state, pieces, guards, KEEP_GUARD * calm)
+
+
+def _one_by_one(state: State, pieces: int, beside: int, keep: int) -> int:
     """So many chests or guards placed one by one, less what they may bring if they are kept."""
     first = state.chested.bit_count() + beside + 1
     return 10 * (pieces * first + pieces * (pieces - 1) // 2) - keep * pieces // CALM
@@ -99,7 +109,7 @@ def _chain(state: State, hand: Bits, tile: Tile, keep: int, longest: int) -> int
 # --- time -----------------------------------------------------------------------------------------
 
 
-def calm_of(state: State, seat: Seat) -> int:
+def _calm(state: State, seat: Seat) -> int:
     """0: haste, 10: all the time in the world, as the plain bot reckons it."""
     single = state.house.deeds == "one"
     to_take = state.display.bit_count() + (state.extra_guards if single else 0)
@@ -132,18 +142,9 @@ def _turns_needed(state: State, seat: Seat, single: bool) -> int:
 
 
 def stand(state: State) -> list[int]:
-    """Points so far, and what pieces behind the screens promise, in hundredths of a point."""
-    points = []
-    for seat in range(state.seats):
-        value = 100 * score_of(state, seat)
-        if not state.over:
-            calm = calm_of(state, seat)
-            tiles = (state.dealt[seat] | state.taken[seat]).bit_count()
-            keep = KEEP_TILE * calm + KEEP_TILE_IN_HASTE * (CALM - calm)
-            value += tiles * keep
-            value += (KEEP_CHEST * state.chests[seat] + KEEP_GUARD * state.guards[seat]) * calm
-        points.append(value)
-    return points
+    """Points so far, in hundredths. What lies behind the screens is not counted: it was tried, and
+    playouts cut short by such guesses lost to the plain bot, where whole ones win."""
+    return [100 * score_of(state, seat) for seat in range(state.seats)]
 
 
 QUICK: Final = Quick(pick, stand, AHEAD)

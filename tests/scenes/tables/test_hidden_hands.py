@@ -457,8 +457,8 @@ def test_alone__ones_hand_is_always_open(sit: Sit) -> None:
         table.quiet()
         table.choose(Keep(table.match.view(0).hand[0]))
         for _ in range(100):
-            assert table.scene.privacy.facing == 0 and faces(table) == own(table, 0)
             table.ticks()
+            assert table.scene.privacy.facing == 0 and faces(table) == own(table, 0)
 
 
 def test_a_table_of_bots__has_nobody_to_face(sit: Sit) -> None:
