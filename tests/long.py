@@ -25,6 +25,7 @@ OUT: Final = ROOT / "out" / "long"
 KILLS: Final = 100
 STORE_KILLS: Final = 200
 MATCHES: Final = 400
+MATE_MATCHES: Final = 200
 JOURNALS: Final = 24
 APE_MINUTES: Final = 10
 MOMENTS: Final = (("race", True), ("evaluation", True), ("race", False), ("evaluation", False))
@@ -115,6 +116,25 @@ def levels() -> Shown:
     return {"ok": ok, "words": words, "report": report_text(report)}
 
 
+def mates() -> Shown:
+    """In every turn-based game the plain bot among players at random, at every number of seats."""
+    from game.bots.simulate import simulate
+    from game.casts import BOTS
+    from game.rules import RULES
+
+    shares, mended = {}, 0
+    for game, rules in RULES.items():
+        for seats in () if rules.info.realtime else rules.info.seats:
+            bots = ["mate", *["random"] * (seats - 1)]
+            report = simulate(rules, BOTS[game], seats, bots, MATE_MATCHES, 1)
+            shares[f"{game} {seats}"] = report.wins_by_bot["mate"] * 100 / MATE_MATCHES
+            mended += len(report.mended)
+    least = {name: 80 if name.endswith(" 2") else 60 for name in shares}
+    ok = all(shares[name] >= least[name] for name in shares) and not mended
+    won = ", ".join(f"{name}: {share:.0f} %" for name, share in shares.items())
+    return {"ok": ok, "words": f"a mate among randoms wins ({MATE_MATCHES} matches) {won}"}
+
+
 def replays() -> Shown:
     """`check --replays` over many journals says the same under every hash seed."""
     from tests.e2e import kills as deadly
@@ -152,6 +172,7 @@ def apes() -> Shown:
 
 PROOFS: Final[dict[str, Callable[[], Shown]]] = {
     "levels": levels,
+    "mates": mates,
     "bots": lambda: pytest_run("tests/bots", "-m", "long", PN_LONG="1"),
     "memory": memory,
     "store": lambda: pytest_run("tests/store", PN_KILLS=str(STORE_KILLS)),

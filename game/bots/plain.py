@@ -1,8 +1,8 @@
 """Levels for turn-based games, made of each game's plain bot.
 
 Owns the levels: the *mate* does what the game's `advise` says; the *deckhand* plays the same game
-but sometimes takes what comes to hand first. *search-500* searches with so many playouts a decision,
-any number will do: a yardstick, not offered to people. Knows no game: it is handed one.
+but sometimes takes what comes to hand first. *search-500*, or with any other number, searches with
+so many playouts a decision: not offered to people. Knows no game: it is handed one.
 """
 
 from __future__ import annotations

@@ -17,7 +17,8 @@ exploration 0.3 and 0.8 it was ahead by 5.6 and 2.0 points (standard error 2.2) 
 by 4.8 in 29 ms with the same playouts. No difference in strength, then, but in time: such a tree is
 hardly deeper than two choices, as hidden cards make every branch wide, and each playout needs a
 world of its own. Here worlds, which cost up to half a millisecond, are shared by all choices, and
-as choices are compared in the same worlds, the luck of the deal cancels out (common random numbers).
+as choices are compared in the same worlds, the luck of the deal cancels out (common random
+numbers).
 
 **Why it does not cheat itself.** Averaging over worlds in which everybody sees everything promises
 what nobody can reach, since it would need another plan in each world (strategy fusion: Frank, Basin

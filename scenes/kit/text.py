@@ -1,8 +1,8 @@
 """Words as pictures: one line, several lines, fitted into a width. Sizes in units.
 
 Owns wrapping and shrinking. Pictures are kept by the assets cache as long as they are asked for, so
-a line that does not change costs nothing to draw again. Whatever the words hold, they are drawn and nothing is raised
-(field case F52).
+a line that does not change costs nothing to draw again. Whatever the words hold, they are drawn and
+nothing is raised (field case F52).
 """
 
 from __future__ import annotations

@@ -248,3 +248,17 @@ def test_toast__same_sentence_same_picture(services: FakeServices) -> None:
     services.say("A sentence.")
     assert toast.placed()[0].image is toast.placed()[0].image
     assert isinstance(toast.placed()[0].image, pygame.Surface)
+
+
+def test_lines__an_evening_of_sentences_does_not_pile_up(assets: Assets) -> None:
+    """Ever new lines push out those that were not asked for longest; one in use stays the same."""
+    often = text.line(assets, "in use")
+    for number in range(3 * text.LINES_KEPT):
+        text.line(assets, f"sentence {number}")
+        text.fitted(assets, f"sentence {number}", 300)
+        text.block(assets, f"sentence {number}", 300)
+        assert text.line(assets, "in use") is often
+    kept = assets._recent
+    assert len(kept["line"]) == len(kept["fitted"]) == text.LINES_KEPT
+    assert len(kept["block"]) == text.BLOCKS_KEPT
+    assert text.line(assets, "sentence 0") is not often

@@ -1,0 +1,191 @@
+"""The searcher itself, on games of a few lines whose right answers can be worked out by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+import pytest
+
+from game.bots.plain import cast_of
+from game.bots.playouts import outcome
+from game.bots.search import Search, SearchBot, search_of
+from game.core.game import Advice, Advise, Game, Pick, Quick
+from game.core.model import Action, Result, Rules, Seat, Tell, places_of
+from game.core.rng import Rng
+from game.rules.john_silver.game import GAME as JOHN_SILVER
+from game.table.evening import LEVELS
+from tests.table.parley_words import GAME as PARLEY
+
+
+class Say(Action, frozen=True, tag="say"):
+    number: int
+
+
+class Fair:
+    """Seat 0 says one of some numbers, once or twice; a hidden die of two sides is turned up, and
+    `pays` says what it wins. Its view is how often it has spoken. Counts what a search asks for."""
+
+    def __init__(self, numbers: int, pays: Callable[[list[int], int], int], turns: int = 1) -> None:
+        self._numbers, self._pays, self._turns = numbers, pays, turns
+        self.worlds = self.copies = 0
+
+    def to_act(self, state: list[int]) -> tuple[Seat, ...]:
+        return (0,) if len(state) <= self._turns else ()
+
+    def legal(self, state: list[int], seat: Seat) -> Sequence[Action]:
+        return [Say(number) for number in range(self._numbers)]
+
+    def apply(self, state: list[int], seat: Seat, action: Say, rng: Rng, tell: Tell) -> None:
+        state.append(action.number)
+
+    def copy(self, state: list[int]) -> list[int]:
+        self.copies += 1
+        return state[:]
+
+    def imagine(self, view: int, viewer: Seat, rng: Rng) -> list[int]:
+        self.worlds += 1
+        return [rng.below(2)]
+
+    def result(self, state: list[int]) -> Result | None:
+        if self.to_act(state):
+            return None
+        points = (self._pays(state[1:], state[0]), 0)
+        return Result(points, places_of(points), ((), ()))
+
+
+def advising(number: int) -> Advise:
+    return lambda view, legal, rng: Advice(Say(number), "because")
+
+
+def saying(number: int) -> Pick:
+    return lambda state, seat, legal, rng: Say(number)
+
+
+def search_in(fair: Fair, advised: int = 0, pick: Pick | None = None) -> Search:
+    quick = Quick(pick or saying(0), lambda state: [0, 0], 9)
+    return Search(cast(Rules[Any], fair), advising(advised), quick)
+
+
+def best(fair: Fair, playouts: int, advised: int = 0, pick: Pick | None = None) -> int:
+    """The number that a search for seat 0 says."""
+    legal = fair.legal([0], 0)
+    action = search_in(fair, advised, pick).best(0, 0, legal, Rng(5), playouts)
+    assert isinstance(action, Say)
+    return action.number
+
+
+# --- what it finds --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dear", range(13))
+def test_best__the_choice_that_pays_most_wherever_it_stands(dear: int) -> None:
+    """All pay 10 or 0 by the die, one of them 1 more: chance is the same for all, so it shows."""
+    fair = Fair(13, lambda said, die: 10 * die + (said[0] == dear))
+    assert best(fair, 60) == dear
+
+
+def test_best__on_the_mean_over_worlds_not_in_one() -> None:
+    """0 pays 9 in half of all worlds; 1 pays 5 in all."""
+    fair = Fair(2, lambda said, die: 9 * die if said[0] == 0 else 5)
+    assert best(fair, 400) == 1
+    fair = Fair(2, lambda said, die: 11 * die if said[0] == 0 else 5)
+    assert best(fair, 400) == 0
+
+
+@pytest.mark.parametrize("playouts", [0, 1, 7, 100])
+def test_best__of_equals_what_the_plain_bot_advises(playouts: int) -> None:
+    assert best(Fair(7, lambda said, die: die), playouts, advised=4) == 4
+
+
+def test_best__follows_the_advice_when_not_everything_can_be_tried_once() -> None:
+    fair = Fair(7, lambda said, die: said[0])
+    assert best(fair, 6, advised=2) == 2 and fair.copies == 0
+    assert best(fair, 7, advised=2) == 6
+
+
+def _sees_the_die(state: Any, seat: Seat, legal: Sequence[Action], rng: Rng) -> Action:
+    return Say(state[0])
+
+
+def test_best__does_not_count_on_knowing_later_what_nobody_shows() -> None:
+    """0 is safe and pays 6. After 1 comes a guess at the die, which pays 10 or nothing: 5 on the
+    mean. Only a quick player who sees the die makes a search believe in 10."""
+
+    def pays(said: list[int], die: int) -> int:
+        return 6 if said[0] == 0 else 10 * (said[1] == die)
+
+    assert best(Fair(2, pays, turns=2), 400, advised=1, pick=saying(1)) == 0
+    assert best(Fair(2, pays, turns=2), 400, advised=0, pick=_sees_the_die) == 1
+
+
+# --- effort ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("choices", [2, 3, 5, 8, 13])
+@pytest.mark.parametrize("playouts", [13, 50, 333])
+def test_effort__at_most_so_many_playouts_and_nearly_all_of_them(
+    choices: int, playouts: int
+) -> None:
+    fair = Fair(choices, lambda said, die: said[0] * die)
+    best(fair, playouts)
+    assert playouts - choices < fair.copies <= playouts
+    assert fair.worlds <= fair.copies // 2
+
+
+def test_effort__a_forced_move_is_not_searched() -> None:
+    fair = Fair(1, lambda said, die: die)
+    assert best(fair, 1000) == 0 and fair.worlds == fair.copies == 0
+
+
+def test_effort__when_time_is_up_the_best_so_far() -> None:
+    """After one world: of three choices the one that pays most, whatever was advised."""
+    fair = Fair(3, lambda said, die: said[0])
+    action = search_in(fair).best(0, 0, fair.legal([0], 0), Rng(5), 1000, lambda: True)
+    assert action == Say(2) and fair.worlds == 1 and fair.copies == 3
+
+
+def test_effort__the_same_arguments_the_same_answer() -> None:
+    """Nothing is kept between decisions: a bot that has searched before answers like a new one."""
+    fair = Fair(9, lambda said, die: (said[0] * 5 + die * 3) % 9)
+    legal = fair.legal([0], 0)
+    used = SearchBot(search_in(fair), 0, 40)
+    for seed in range(20):
+        answers = [used.choose(0, legal, Rng(seed)) for _ in range(2)]
+        assert answers == [SearchBot(search_in(fair), 0, 40).choose(0, legal, Rng(seed))] * 2
+
+
+# --- outcomes -------------------------------------------------------------------------------------
+
+
+def test_outcome__ahead_of_the_mean_of_the_others() -> None:
+    """Before the end by `stand`, in hundredths: 500 against 200 and 101. At the end by points."""
+    quick = Quick(saying(0), lambda state: [200, 500, 101], 1)
+    fair = Fair(2, lambda said, die: 7)
+    rules = cast(Rules[Any], fair)
+    assert outcome(rules, quick, [0], 1) == 500 - 150
+    assert outcome(rules, quick, [0, 1], 0) == 700
+    assert outcome(rules, quick, [0, 1], 1) == -700
+
+
+# --- names ----------------------------------------------------------------------------------------
+
+
+def test_names__a_number_of_playouts_and_nobody_is_offered_them() -> None:
+    john = cast_of(JOHN_SILVER)
+    for name in ("search-1", "search-500"):
+        assert isinstance(john.make_bot(name, 1, Rng(0)), SearchBot)
+        assert name not in john.names and name not in LEVELS
+
+
+@pytest.mark.parametrize("name", ["search-", "search-0", "search-x", "search--5", "search-²"])
+def test_names__no_such_bot(name: str) -> None:
+    with pytest.raises(KeyError):
+        cast_of(JOHN_SILVER).make_bot(name, 0, Rng(0))
+
+
+def test_names__a_game_without_a_quick_player_is_not_searched() -> None:
+    with pytest.raises(KeyError):
+        cast_of(PARLEY).make_bot("search-5", 0, Rng(0))
+    with pytest.raises(ValueError, match="parley cannot be searched"):
+        search_of(Game(PARLEY.rules, advise=PARLEY.advise))
