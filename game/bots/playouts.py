@@ -23,9 +23,9 @@ def play_on(rules: Rules[Any], quick: Quick, state: Any, rng: Rng) -> None:
     player looks at does not tell it what another has chosen in secret.
     """
     to_act, legal, apply, pick = rules.to_act, rules.legal, rules.apply, quick.pick
-    for _ in range(quick.ahead):
+    for decisions in range(rules.info.max_steps):
         acting = to_act(state)
-        if not acting:
+        if not acting or (decisions >= quick.ahead and quick.rests(state)):
             return
         seat = acting[0]
         choices = legal(state, seat)

@@ -12,7 +12,7 @@ time is up, or of equals the first, is the answer; the plain bot's advice stands
 too few playouts to try everything once it is simply followed.
 
 **Why not a tree.** Information-set tree search (Cowling, Powley, Whitehouse 2012) was tried beside
-it on John Silver for two, 300 playouts a move and 20 matches each against the plain bot: at
+it on a card game for two, 300 playouts a move and 20 matches each against the plain bot: at
 exploration 0.3 and 0.8 it was ahead by 5.6 and 2.0 points (standard error 2.2) in 50 ms, this one
 by 4.8 in 29 ms with the same playouts. No difference in strength, then, but in time: such a tree is
 hardly deeper than two choices, as hidden cards make every branch wide, and each playout needs a

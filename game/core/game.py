@@ -42,14 +42,20 @@ Stand: TypeAlias = Callable[[Any], Sequence[int]]
 """How all seats stand in a state that is not over: by seat, in hundredths of a point."""
 
 
+def anytime(_state: Any) -> bool:
+    """Every moment is a good one."""
+    return True
+
+
 @dataclass(frozen=True)
 class Quick:
     """How a search plays on in the worlds that it imagines. A playout is cut after `ahead`
-    decisions; what the seats have then is its outcome."""
+    decisions, as soon as the state `rests`; what the seats have then is its outcome."""
 
     pick: Pick
     stand: Stand
     ahead: int
+    rests: Callable[[Any], bool] = anytime
 
 
 Words: TypeAlias = Callable[[Fact, Names], str | None]

@@ -1,6 +1,7 @@
 """How a turn-based game speaks: its facts, choices and reasons in plain words.
 
-Owns the contract alone. Each game's `speech.py` fulfils it, without a screen: the log beside the
+Owns the contract, a page of the rules reference and the width of text; how words are joined is in
+`phrases`. Each game's `speech.py` fulfils the contract, without a screen: the log beside the
 board, `python -m game`, golden playthroughs and hints all say the same sentences. A sentence is
 made from what its reader may know (a view, a fact in the reader's form), so words cannot leak.
 """
@@ -8,7 +9,9 @@ made from what its reader may know (a view, a fact in the reader's form), so wor
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
+
+import msgspec
 
 from game.core.model import Action, Fact, Reason, Refusal, Seat, Viewer
 
@@ -16,14 +19,19 @@ Names = Sequence[str]
 """What the people are called, by seat."""
 
 
-class Page(Protocol):
-    """One page of the rules reference."""
+WIDTH: Final = 100
+"""Columns of the terminal that `Speech.show` writes for."""
 
-    @property
-    def title(self) -> str: ...
 
-    @property
-    def text(self) -> str: ...
+class Page(msgspec.Struct, frozen=True):
+    """One page of the rules reference: `text` in short paragraphs, an empty line between them.
+
+    Marks in it: `*bold*`, `- ` a point, `# ` a small heading, `{icon:NAME}` a picture among the
+    words, `{picture:NAME}` a large one.
+    """
+
+    title: str
+    text: str
 
 
 class Speech(Protocol):
@@ -35,7 +43,7 @@ class Speech(Protocol):
 
     @property
     def pages(self) -> Sequence[Page]:
-        """The rules reference in our own words: (title, text), text in short paragraphs."""
+        """The rules reference in our own words, complete: who has read it can play."""
 
     @property
     def tips(self) -> Mapping[str, str]:
@@ -75,4 +83,4 @@ class Speech(Protocol):
         """The code of the tip that fits what `seat` has to do now, if one does."""
 
     def show(self, view: Any, names: Names) -> Sequence[str]:
-        """The whole view as lines of text, pleasant to read in a terminal of 100 columns."""
+        """The whole view as lines of text, pleasant to read in a terminal of `WIDTH` columns."""

@@ -259,7 +259,7 @@ class TableScene(Scene):
         elif self.match.result() is not None:
             self._end(rate)
         elif self.driver.think(rate):
-            self._step(gently=rate < SKIP_RATE)
+            self._step()
         else:
             self._let_choose()
 
@@ -324,8 +324,8 @@ class TableScene(Scene):
         self._linger = LINGER if leaves else 0.0
         self._step()
 
-    def _step(self, gently: bool = False) -> None:
-        """Show what has just happened; `gently` where no press waits for it."""
+    def _step(self) -> None:
+        """Show what has just happened."""
         facing = self.privacy.facing
         view = self.match.view(facing)
         facts = self.match.seen_by(facing, self._told)
@@ -333,7 +333,7 @@ class TableScene(Scene):
         self.deciding.drop()
         self.aside.margin.sums.clear()
         self.picture.now = staging.situation_of(self, view)
-        self.show.step(view, self.picture.cues(facts, view), gently)
+        self.show.step(view, self.picture.cues(facts, view))
 
     # --- what happened since my turn --------------------------------------------------------------
 
@@ -363,8 +363,7 @@ class TableScene(Scene):
             self.lay_out()
             return
         self.picture.now = staging.situation_of(self, glimpse.view)
-        cues = self.picture.cues(list(glimpse.facts), glimpse.view)
-        self.show.step(glimpse.view, cues, gently=self.rate < SKIP_RATE)
+        self.show.step(glimpse.view, self.picture.cues(list(glimpse.facts), glimpse.view))
 
     def hurry(self) -> bool:
         """Finish what is being shown. False when nothing is."""

@@ -77,8 +77,6 @@ class Show:
         self._last: list[Placed] | None = None
         """What was seen when a step began, until time goes on: laying everything out and drawing
         it anew is too much for one frame, and nothing has moved yet."""
-        self._coming: tuple[dict[Hashable, tuple[float, float]], Sequence[Cue]] | None = None
-        """A step that is still to be laid out: where everything was, and its cues."""
         self._old_spots: dict[str, Rect] = {}
         self._glides: dict[Hashable, Glide] = {}
         self._flying: list[_Flying] = []
@@ -99,8 +97,6 @@ class Show:
     def again(self) -> None:
         """The room has changed, or what is lit: the same view, laid out anew. Held things that
         were picked or laid elsewhere glide there, and nobody waits for that."""
-        if self._coming is not None:
-            self._lay()
         before = {p.key: self._where(p) for p in self._rest if _is_held(p)}
         self._last = None
         self._rest = self._compose(self.view)
@@ -119,21 +115,13 @@ class Show:
         if rest is not None and not self.calm:
             self._glides[key] = Glide(x, y, rest.x, rest.y, self.now, SHIFT)
 
-    def step(self, view: Any, cues: Sequence[Cue], gently: bool = False) -> None:
-        """From the present view to `view`, shown by these cues one after the other. `gently`: it
-        is laid out in the tick to come; nobody waits for it, and this frame has had its share."""
+    def step(self, view: Any, cues: Sequence[Cue]) -> None:
+        """From the present view to `view`, shown by these cues one after the other."""
         before = {p.key: self._where(p) for p in self._rest}
         last = self.placed()
         self.finish()
-        self.view, self._last, self._coming = view, last, (before, cues)
-        if not gently:
-            self._lay()
-
-    def _lay(self) -> None:
-        """Put the step that is to come on the timeline, from now on."""
-        assert self._coming is not None
-        before, cues = self._coming
-        self._coming, view = None, self.view
+        self._last = last
+        self.view = view
         self._rest = self._compose(view)
         now_spots = self._spots(view)
         spots = self._old_spots | now_spots
@@ -190,9 +178,6 @@ class Show:
     def tick(self, rate: float = 1.0) -> list[Due]:
         """`rate` ticks pass; what has fallen due meanwhile, in order."""
         self.now += rate
-        if self._coming is not None:
-            self._lay()
-            return []
         self._last = None
         fallen = [due for due in self._due if due.at <= self.now]
         self._due = [due for due in self._due if due.at > self.now]
@@ -207,12 +192,12 @@ class Show:
     @property
     def busy(self) -> bool:
         """Is a step still being shown? (Words may rise a little longer.)"""
-        return self.now < self._ends or bool(self._due) or self._coming is not None
+        return self.now < self._ends or bool(self._due)
 
     def finish(self) -> list[Due]:
         """Everything is where it belongs; what had not fallen due yet."""
         rest = self._due
-        self._last = self._coming = None
+        self._last = None
         self._glides.clear()
         self._flying.clear()
         self._shown.clear()

@@ -106,7 +106,7 @@ def words_of(scene: TableScene, view: Any) -> str:
 
 
 def waiting_words(scene: TableScene) -> str:
-    """For whom everybody waits: "Flint is thinking"; whoever looks is told that it is their turn."""
+    """For whom everybody waits: "Flint is thinking"; who looks is told that it is their turn."""
     acting = scene.match.to_act()
     if not acting:
         return "The game is over."

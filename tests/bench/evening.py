@@ -1,7 +1,7 @@
 """How much memory an evening at the tables leaves behind: match after match in one program.
 
-Measured in a fresh process, after two matches of each game have filled the caches that stay. Pictures
-of which there are ever new ones (logs, sentences, sums) must not pile up.
+Measured in a fresh process, after two matches of each game have filled the caches that stay.
+Pictures of which there are ever new ones (logs, sentences, sums) must not pile up.
 """
 
 from __future__ import annotations

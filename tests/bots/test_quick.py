@@ -14,6 +14,7 @@ from game.rules.john_silver.box import COLUMNS, DECK, JOKER, ROWS, SUIT
 from game.rules.john_silver.rules import JOHN_SILVER
 from game.rules.john_silver.words import DRAW
 from game.rules.meuterer import quick as meuterer
+from game.rules.meuterer.box import NAMES
 from game.rules.meuterer.plain import POST
 from game.rules.meuterer.rules import MEUTERER
 from game.rules.schatzinsel import quick as schatzinsel
@@ -109,8 +110,12 @@ def test_schatzinsel__stands_are_points_so_far() -> None:
     assert schatzinsel.stand(state) == [500, 700, 300]
 
 
-def test_meuterer__a_captain_stands_better_by_what_his_post_promises() -> None:
+def test_meuterer__stands_are_points_the_post_and_cards_that_are_wanted() -> None:
+    """Where rubies are wanted: a ruby is worth 30 more than a card from the deck (70 against 40),
+    wine that nobody wants now 15 less, a battle card 30 more, the pirate card 40 less."""
     state = MEUTERER.setup(Table(3, MEUTERER.check_options(3, {})), Rng(3), silent)
     state.scores = [4, -1, 0]
     state.captain = 1
-    assert meuterer.stand(state) == [400, -100 + POST, 0]
+    state.ship = state.ring.index(NAMES.index("Icy Island"))
+    state.hands = [[2, 0, 1, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1, 0], [0, 0, 0, 0, 0, 0, 1]]
+    assert meuterer.stand(state) == [400 + 60 - 15, -100 + POST + 30, -40]

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from game.bots.plain import cast_of
-from game.bots.playouts import outcome
+from game.bots.playouts import outcome, play_on
 from game.bots.search import Search, SearchBot, search_of
 from game.core.game import Advice, Advise, Game, Pick, Quick
 from game.core.model import Action, Result, Rules, Seat, Tell, places_of
@@ -27,6 +27,7 @@ class Fair:
     `pays` says what it wins. Its view is how often it has spoken. Counts what a search asks for."""
 
     def __init__(self, numbers: int, pays: Callable[[list[int], int], int], turns: int = 1) -> None:
+        self.info = JOHN_SILVER.rules.info  # only `max_steps` matters
         self._numbers, self._pays, self._turns = numbers, pays, turns
         self.worlds = self.copies = 0
 
@@ -166,6 +167,18 @@ def test_outcome__ahead_of_the_mean_of_the_others() -> None:
     assert outcome(rules, quick, [0], 1) == 500 - 150
     assert outcome(rules, quick, [0, 1], 0) == 700
     assert outcome(rules, quick, [0, 1], 1) == -700
+
+
+@pytest.mark.parametrize(
+    ("ahead", "played"), [(0, 0), (3, 3), (4, 6), (7, 9), (8, 9), (10, 10), (99, 10)]
+)
+def test_play_on__cut_after_so_many_decisions_when_it_rests(ahead: int, played: int) -> None:
+    """It rests after each three decisions; after ten the game is over."""
+    fair = Fair(2, lambda said, die: 0, turns=10)
+    quick = Quick(saying(1), lambda state: [0, 0], ahead, lambda state: len(state) % 3 == 1)
+    state = [0]
+    play_on(cast(Rules[Any], fair), quick, state, Rng(1))
+    assert state == [0] + [1] * played
 
 
 # --- names ----------------------------------------------------------------------------------------

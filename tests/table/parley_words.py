@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from game.core.game import Game
 from game.core.model import Action, Fact, Reason, Refusal, Seat, Viewer
-from game.core.speech import Names
+from game.core.speech import Names, Page
 from tests.table.parley import (
     NAMES,
     NOTHING,
@@ -26,11 +26,6 @@ from tests.table.parley import (
 )
 
 
-class RulesPage(NamedTuple):
-    title: str
-    text: str
-
-
 def card(number: int | None) -> str:
     if number is None:
         return "a card"
@@ -41,9 +36,9 @@ class ParleySpeech:
     """Satisfies `game.core.speech.Speech`."""
 
     reasons: Mapping[str, str] = {"coins": "Coins"}
-    pages: Sequence[RulesPage] = (
-        RulesPage("Your turn", "Lay a card for a coin.\n\nDraw a card."),
-        RulesPage("Bids", "The highest bid takes three coins."),
+    pages: Sequence[Page] = (
+        Page("Your turn", "Lay a card for a coin.\n\nDraw a card."),
+        Page("Bids", "The highest bid takes three coins."),
     )
     tips: Mapping[str, str] = {}
 

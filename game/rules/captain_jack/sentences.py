@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 from game.core.model import Fact, Reason, Viewer
+from game.core.phrases import capital, counted, does, listed, points, verb, who, whose
 from game.core.speech import Names
 from game.rules.captain_jack.box import face_of
 from game.rules.captain_jack.model import (
@@ -40,15 +41,10 @@ from game.rules.captain_jack.model import (
 )
 from game.rules.captain_jack.phrases import (
     a_card,
-    capital,
     cards,
-    counted,
     counters,
     diamonds,
-    does,
-    listed,
     ranked,
-    whose,
 )
 
 # --- cards and turns ------------------------------------------------------------------------------
@@ -120,13 +116,13 @@ def _declined(fact: Declined, names: Names, reader: Viewer) -> str:
 
 def _declared(fact: JackDeclared, names: Names, reader: Viewer) -> str:
     shows = does(fact.seat, names, reader, "show")
-    gets = "get" if fact.seat == reader else "gets"
+    gets = verb(fact.seat, reader, "get")
     if fact.counters:
         ship = f"a ship with {counters(fact.counters)}"
     else:
         ship = f"another ship: that makes {fact.ships}"
-    points = fact.ship_points + fact.counters
-    worth = f" ({counted(points, 'point')})" if points else ""
+    paid = fact.ship_points + fact.counters
+    worth = f" ({points(paid)})" if paid else ""
     shown = f"{shows} {a_card(fact.king)} and {a_card(fact.jack)}"
     return f"Captain Jack! {shown}, and {gets} {ship}{worth}."
 
@@ -181,7 +177,7 @@ def _stolen(fact: Stolen, names: Names, reader: Viewer) -> str:
     boards = f"{does(fact.seat, names, reader, 'board')} {ship} with {a_card(fact.club)}"
     parts = [diamonds(len(fact.cards))] if fact.cards else []
     parts += [f"a crew of {fact.crew}"] if fact.crew else []
-    return f"{boards} for {listed(parts)}."
+    return f"{boards} for {listed(parts) or 'nothing'}."
 
 
 def _given(fact: Given, names: Names, reader: Viewer) -> str:
@@ -190,12 +186,9 @@ def _given(fact: Given, names: Names, reader: Viewer) -> str:
 
 
 def _seized(fact: Seized, names: Names, reader: Viewer) -> str:
-    how = "drawn by chance" if fact.by_chance else f"all that {_holds(fact, names, reader)}"
+    held = f"all that {who(fact.target, names, reader)} held"
+    how = "drawn by chance" if fact.by_chance else held
     return f"{does(fact.seat, names, reader, 'press', 'presses')} {cards(fact.cards)}, {how}."
-
-
-def _holds(fact: Seized, names: Names, reader: Viewer) -> str:
-    return "you held" if fact.target == reader else f"{names[fact.target]} held"
 
 
 def _ace_spent(fact: AceSpent, names: Names, reader: Viewer) -> str:
@@ -221,7 +214,7 @@ def _salvaged(fact: Salvaged, names: Names, reader: Viewer) -> str:
 
 
 def _scored(fact: Scored, names: Names, reader: Viewer) -> str:
-    return f"{does(fact.seat, names, reader, 'have', 'has')} {counted(fact.points, 'point')}."
+    return f"{does(fact.seat, names, reader, 'have', 'has')} {points(fact.points)}."
 
 
 _OVER: Final = {
@@ -291,4 +284,4 @@ def _sum_of_sunk(fact: Sunk, names: Names) -> Sequence[Reason]:
         (f"a crew of {len(fact.crew)}", -len(fact.crew)),
         (f"{counters(fact.counters)} on the next ship", fact.counters),
     )
-    return [Reason(f"{name}: {what}", abs(points), points) for what, points in lines if points]
+    return [Reason(f"{name}: {what}", abs(paid), paid) for what, paid in lines if paid]

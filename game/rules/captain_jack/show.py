@@ -7,20 +7,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.model import Seat
-from game.core.speech import Names
+from game.core.phrases import counted, listed, points
+from game.core.speech import WIDTH, Names
 from game.rules.captain_jack.box import FACES, Card, kind_of
 from game.rules.captain_jack.model import NOTHING, Claim, Fight, Phase, SeatView, View
 from game.rules.captain_jack.phrases import (
     a_card,
-    counted,
     counters,
     diamonds,
-    listed,
     of_kind,
     ranked,
 )
 
-WIDTH: Final = 100
 _DOES: Final = {
     Phase.CAPTAIN: "stage one, with a Captain Jack",
     Phase.MAIN: "stage two",
@@ -76,7 +74,7 @@ def _middle(view: View) -> list[str]:
 
 def _seat_line(view: View, seat: Seat, names: Names) -> str:
     seen = view.seats[seat]
-    parts = [f"{names[seat]}: {counted(seen.points, 'point')}"]
+    parts = [f"{names[seat]}: {points(seen.points)}"]
     if seen.ships:
         ships = counted(seen.ships, "ship")
         parts.append(f"{ships}, {counters(seen.counters)} of {view.house.max_sea}")

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.core.model import Action, Fact, Reason, Refusal, Seat, Viewer
+from game.core.phrases import a, counted, listed, whose
 from game.core.speech import Names
 from game.rules.captain_jack import pages
 from game.rules.captain_jack.box import (
@@ -41,10 +42,8 @@ from game.rules.captain_jack.model import (
     View,
 )
 from game.rules.captain_jack.phrases import (
-    counted,
     counters,
     diamonds,
-    listed,
     the,
     the_club,
     the_heart,
@@ -193,7 +192,7 @@ class CaptainJackSpeech:
             case Phase.DEFEND:
                 fight = view.fight
                 assert fight is not None
-                shot = f"{names[fight.attacker]} fires {_a(fight.fire)} at your ship"
+                shot = f"{names[fight.attacker]} fires {a(str(fight.fire))} at your ship"
                 return f"{shot} ({counters(_own(view).counters)}). You must answer with a spade."
             case Phase.STEAL:
                 return _board(view, names)
@@ -270,7 +269,7 @@ def _booty(view: View, club: int) -> str:
     crew = min(club - stolen, target.hand_size)
     parts = [diamonds(stolen)] if stolen else []
     parts += [f"a crew of {crew}"] if crew else []
-    return listed(parts)
+    return listed(parts) or "nothing"
 
 
 def _board(view: View, names: Names) -> str:
@@ -292,11 +291,6 @@ def _a_ship(me: SeatView) -> str:
     return "another ship" if me.ships else "a ship"
 
 
-def _a(value: int) -> str:
-    """ "a 7", "an 8"."""
-    return f"{'an' if value == 8 else 'a'} {value}"
-
-
 def _what_it_hits(view: View, action: Attack) -> str:
     """ "9 counters"; where all know that no cannon can answer, what the shot does."""
     target = view.seats[action.target]
@@ -316,10 +310,10 @@ def _outcome(view: View, spade: int, names: Names) -> str:
     if spade == fight.fire:
         return "nothing happens"
     loser = fight.target if spade < fight.fire else fight.attacker
-    whose = "your" if loser == view.viewer else f"{names[loser]}'s"
+    ship = f"{whose(loser, names, view.viewer)} ship"
     lost = abs(fight.fire - spade)
     sinks = lost >= view.seats[loser].counters
-    return f"{whose} ship {'sinks' if sinks else f'loses {lost}'}"
+    return f"{ship} {'sinks' if sinks else f'loses {lost}'}"
 
 
 def _captain_jack(me: SeatView) -> str:

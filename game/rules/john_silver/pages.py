@@ -1,21 +1,14 @@
 """The rules of John Silver for people, in our own words: the rules reference, page by page.
 
-Owns the words alone; a test holds the numbers in them against the box. Marks: `*bold*`, `- ` a
-point, `# ` a small heading, `{icon:NAME}` a picture among the words.
+Owns the words alone; a test holds the numbers in them against the box.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from game.core.speech import Page
 from game.rules.john_silver.model import Phase
-
-
-class Page(NamedTuple):
-    """One page: its title and its text in short paragraphs."""
-
-    title: str
-    text: str
 
 
 PAGES: Final = (

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from game.core.model import Seat, Viewer
+from game.core.phrases import counted, listed, who, whose
 from game.core.speech import Names
 from game.rules.john_silver.box import (
     APPLES,
@@ -25,11 +26,6 @@ ROLES: Final = tuple(name.replace("ships_", "ship's ") for name in CHARACTERS)
 """What the characters are called."""
 
 
-def counted(count: int, one: str, many: str = "") -> str:
-    """A number of things: "1 apple", "3 apples"."""
-    return f"{count} {one if count == 1 else many or one + 's'}"
-
-
 def gold(count: int) -> str:
     return f"{count} gold"
 
@@ -42,17 +38,11 @@ def spots(count: int) -> str:
     return counted(count, "black spot")
 
 
-def listed(things: Iterable[str], none: str = "nothing") -> str:
-    """Things in a row: "a, b and c"."""
-    *most, last = [*things] or [none]
-    return f"{', '.join(most)} and {last}" if most else last
-
-
 def symbols(cards: Sequence[Card]) -> str:
     """All that cards show together: "3 gold and 1 black spot"."""
     shown = ((gold, GOLD), (apples, APPLES), (spots, SPOTS))
     sums = ((words, total(cards, table)) for words, table in shown)
-    return listed(words(count) for words, count in sums if count)
+    return listed(words(count) for words, count in sums if count) or "nothing"
 
 
 def named(card: Card) -> str:
@@ -78,23 +68,10 @@ def row_named(row: int) -> str:
 # --- people ---------------------------------------------------------------------------------------
 
 
-def who(seat: Seat, names: Names, reader: Viewer) -> str:
-    """A name, or "you" where the reader is meant."""
-    return "you" if seat == reader else names[seat]
-
-
-def does(seat: Seat, names: Names, reader: Viewer, verb: str) -> str:
-    """How a sentence begins: "Anne plays", "You play". `verb` takes an s."""
-    return f"You {verb}" if seat == reader else f"{names[seat]} {verb}s"
-
-
 def below(character: int, owner: Seat, names: Names, reader: Viewer) -> str:
     """Where a card lies: "under Anne's captain", "under your captain", "under nobody's captain"."""
-    if owner == NOBODY:
-        whose = "nobody's"
-    else:
-        whose = "your" if owner == reader else f"{names[owner]}'s"
-    return f"under {whose} {ROLES[character]}"
+    owned = "nobody's" if owner == NOBODY else whose(owner, names, reader)
+    return f"under {owned} {ROLES[character]}"
 
 
 def as_it_lies(row: Sequence[Laid], view: View, names: Names) -> str:

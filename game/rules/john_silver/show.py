@@ -6,15 +6,14 @@ import textwrap
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.speech import Names
+from game.core.phrases import counted, listed
+from game.core.speech import WIDTH, Names
 from game.rules.john_silver.box import COLUMNS, FACES, JOKER, ROWS, Card, for_the_eye
 from game.rules.john_silver.model import Column, Phase, Score, SeatView, View
 from game.rules.john_silver.phrases import (
     ROLES,
     apples,
-    counted,
     gold,
-    listed,
     named,
     row_named,
     spots,
@@ -22,7 +21,6 @@ from game.rules.john_silver.phrases import (
 )
 from game.rules.john_silver.words import NOBODY, Laid
 
-WIDTH: Final = 100
 CELL: Final = 21
 HEAD: Final = 10
 
@@ -107,7 +105,7 @@ def _seat_line(seat: SeatView, name: str) -> str:
         return f"{name}: {_score(seat.score)}"
     known = f", {_names(seat.known)} among them" if seat.known else ""
     totals = ((gold, seat.gold), (apples, seat.apples), (spots, seat.spots))
-    won = listed((words(count) for words, count in totals if count is not None), "")
+    won = listed((words(count) for words, count in totals if count is not None))
     exchanged = "; exchanged the first hand" if seat.exchanges else ""
     return (
         f"{name}: {counted(seat.hand, 'card')}{known}; {len(seat.won)} won"

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from game.core.model import Action, Fact, Reason, Refusal, Seat, Viewer
+from game.core.phrases import capital, does, listed, verb, who
 from game.core.speech import Names
 from game.rules.john_silver import pages
 from game.rules.john_silver.box import APPLES, COLUMNS, FACES, GOLD, JOKER, SPOTS, SUIT, Card
@@ -20,15 +21,12 @@ from game.rules.john_silver.phrases import (
     apples,
     as_it_lies,
     below,
-    does,
     gold,
-    listed,
     named,
     row_named,
     spots,
     symbols,
     told,
-    who,
 )
 from game.rules.john_silver.scoring import EACH, MOST, SECOND, left_of, total
 from game.rules.john_silver.show import shown
@@ -248,8 +246,8 @@ def _begins(fact: Begins, names: Names, reader: Viewer) -> str:
     if fact.why == "chance":
         return f"Chance lets {who(fact.seat, names, reader)} begin."
     if fact.why == "pirate":
-        subject = "You are" if fact.seat == reader else f"{names[fact.seat]} is"
-        return f"{subject} the pirate and {'begin' if fact.seat == reader else 'begins'}."
+        pirate = f"{does(fact.seat, names, reader, 'are', 'is')} the pirate"
+        return f"{pirate} and {verb(fact.seat, reader, 'begin')}."
     return f"{does(fact.seat, names, reader, 'begin')}."
 
 
@@ -282,7 +280,7 @@ def _took(fact: Took, names: Names, reader: Viewer) -> str:
 
 def _shared(fact: RowShared, names: Names, reader: Viewer) -> str:
     cards = [laid.card for laid in fact.cards]
-    full = f"{row_named(fact.row).capitalize()} is full."
+    full = f"{capital(row_named(fact.row))} is full."
     if fact.low == fact.high:
         return f"{full} {_goes('All four cards', True, cards, fact.low, names, reader)}."
     high = _goes(f"The high pair, {_pair(cards[2:])},", False, cards[2:], fact.high, names, reader)
@@ -304,32 +302,31 @@ def _goes(
 
 
 def _passed_over(fact: PassedOver, names: Names, reader: Viewer) -> str:
-    if fact.seat == reader:
-        return "You have no cards left and are passed over."
-    return f"{names[fact.seat]} has no cards left and is passed over."
+    empty = f"{does(fact.seat, names, reader, 'have', 'has')} no cards left"
+    return f"{empty} and {verb(fact.seat, reader, 'are', 'is')} passed over."
 
 
 def _left_over(fact: LeftOver, names: Names, reader: Viewer) -> str:
     cards = [laid.card for laid in fact.cards]
-    return f"{row_named(fact.row).capitalize()} is not full: nobody wins {all_told(cards)}."
+    return f"{capital(row_named(fact.row))} is not full: nobody wins {all_told(cards)}."
 
 
 def _scored(fact: Scored, names: Names, reader: Viewer) -> str:
-    subject = does(fact.seat, names, reader, "score")
+    scores = does(fact.seat, names, reader, "score")
     parts = [gold(fact.gold), f"{apples(fact.apples)} from {who(fact.giver, names, reader)}"]
     marks = ""
     if fact.spots or fact.cost:
         rank = {MOST: ", the most,", SECOND: ", the second most,"}.get(fact.rank, "")
         cost = f"cost{'s' if fact.spots == 1 else ''} {fact.cost or 'nothing'}"
         marks = f"; {spots(fact.spots)}{rank} {cost}"
-    return f"{subject} {fact.points}: {listed(parts)}{marks}."
+    return f"{scores} {fact.points}: {listed(parts)}{marks}."
 
 
 def _game_over(fact: GameOver, names: Names, reader: Viewer) -> str:
     if len(fact.winners) == 1:
         return f"{does(fact.winners[0], names, reader, 'win')}."
     people = listed(who(seat, names, reader) for seat in fact.winners)
-    return f"{people[0].upper()}{people[1:]} share the victory."
+    return f"{capital(people)} share the victory."
 
 
 _SENTENCES: Final[Mapping[type, Callable[[Any, Names, Viewer], str | None]]] = {

@@ -1,4 +1,4 @@
-"""How Meuterer names its things: cards, islands, characters, people, numbers.
+"""How Meuterer names its things: cards, islands, characters, numbers of them.
 
 Owns the small change of sentences; `sentences` and `speech` make whole ones of it.
 """
@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.model import Seat, Viewer
-from game.core.speech import Names
+from game.core.phrases import counted, listed
 from game.rules.meuterer.box import (
     ANY,
     BATTLE,
@@ -30,36 +29,9 @@ _COUNTED: Final = {RUBIES: ("ruby", "rubies"), BATTLE: ("battle card", "battle c
 _WITHOUT_ARTICLE: Final = ("Ape Island", "Summer Land", "Thimble Rock")
 
 
-def who(seat: Seat, names: Names, reader: Viewer) -> str:
-    """ "You" for the reader, else the name: the subject that begins a sentence."""
-    return "You" if seat == reader else names[seat]
-
-
-def whom(seat: Seat, names: Names, reader: Viewer) -> str:
-    """The same within a sentence."""
-    return "you" if seat == reader else names[seat]
-
-
-def does(seat: Seat, reader: Viewer, you: str, they: str) -> str:
-    """The verb that fits: `you` for the reader, `they` for anybody else."""
-    return you if seat == reader else they
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Words in a row: "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
 def count(number: int, one: str, many: str = "") -> str:
     """ "no cards", "1 card", "2 cards"."""
-    return f"{number or 'no'} {one if number == 1 else many or one + 's'}"
-
-
-def points(number: int) -> str:
-    """ "1 point", "3 points"; below nothing with a sign."""
-    return f"{number} point" if abs(number) == 1 else f"{number} points"
+    return counted(number, one, many, none="no")
 
 
 def card(what: Card) -> str:
@@ -82,18 +54,13 @@ def cards(what: Sequence[Card]) -> str:
     if not what or NOTHING in what:
         return count(len(what), "card")
     kinds = sorted(set(what))
-    return listed([amount(kind, list(what).count(kind)) for kind in kinds])
+    return listed(amount(kind, list(what).count(kind)) for kind in kinds)
 
 
 def island(what: Island) -> str:
     """An island's name within a sentence."""
     name = ISLANDS[what].name
     return name if name in _WITHOUT_ARTICLE else f"the {name}"
-
-
-def at_start(sentence: str) -> str:
-    """With a capital letter."""
-    return sentence[:1].upper() + sentence[1:]
 
 
 def wants(what: Island) -> str:
@@ -108,5 +75,5 @@ def character(what: Character) -> str:
 
 def lots(what: Sequence[Lot]) -> str:
     """What is sold where: "2 wine on the Red Reef and 1 cloth on the Frost Cave"."""
-    parts = [f"{amount(lot.good, lot.cards)} on {island(lot.island)}" for lot in what]
+    parts = (f"{amount(lot.good, lot.cards)} on {island(lot.island)}" for lot in what)
     return listed(parts) or "nothing"

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.core.model import BadOption, Option, OptionValue
+from game.core.phrases import counted
 from game.rules.meuterer.box import ROUNDS
 from game.rules.meuterer.model import House
 
@@ -70,7 +71,7 @@ OPTIONS: Final = (
 
 OFFERS: Final[dict[str, tuple[tuple[OptionValue, str], ...]]] = {
     "me.rounds": tuple(
-        (rounds, "1 round" if rounds == 1 else f"{rounds} rounds")
+        (rounds, counted(rounds, "round"))
         for rounds in range(1, MOST_ROUNDS + 1)
     ),
     "me.first_captain": (("seat3", "the fourth seat"),),

@@ -1,26 +1,17 @@
 """The rules reference of Meuterer in our own words.
 
 Owns the pages alone; the rules themselves are the rest of this folder, and tests hold the numbers
-here against them. Marks: `*bold*`, `- ` a point, `# ` a small heading, `{icon:NAME}` a picture
-among the words, `{picture:NAME}` a large one.
+here against them.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-import msgspec
-
+from game.core.speech import Page
 from game.rules.meuterer.box import COUNTS, ISLANDS
 from game.rules.meuterer.model import Phase
 from game.rules.meuterer.nouns import wants
-
-
-class Page(msgspec.Struct, frozen=True):
-    """One page; `text` in short paragraphs with an empty line between."""
-
-    title: str
-    text: str
 
 
 def _island_lines() -> str:

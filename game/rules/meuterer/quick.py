@@ -8,6 +8,7 @@ point. Other hands are reckoned as so many cards of the deck as it was made.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import mul
 from typing import Final, TypeAlias
 
 from game.core.game import Quick
@@ -51,8 +52,8 @@ from game.rules.meuterer.words import (
 Plan: TypeAlias = tuple[tuple[Card, int], ...]
 """Cards to play: of which kind, how many."""
 
-AHEAD: Final = 30
-"""A round and the beginning of the next one, or two: who is captain then has been decided."""
+AHEAD: Final = 4
+"""To the end of this round; from its very end, when cards are thrown away, to that of the next."""
 BATTLE_MEAN: Final = 100 * COUNTS[BATTLE] // sum(COUNTS[:PIRATE])
 """Battle cards to be expected in each unseen card, in hundredths."""
 
@@ -321,10 +322,19 @@ def _fight(state: State, seat: Seat, legal: Sequence[Action]) -> Action:
 
 
 def stand(state: State) -> list[int]:
-    """The score, in hundredths of a point, and for the captain what his post promises."""
+    """The score, in hundredths of a point, what the captain's post promises, and what the cards in
+    each hand are worth more than those that would be drawn for them."""
     points = [POINT * score for score in state.scores]
     points[state.captain] += POST
+    wants = [ISLANDS[island].wants for island in active(state)]
+    worth = [keep(card, wants) - FRESH for card in range(len(CARDS))]
+    for seat, hand in enumerate(state.hands):
+        points[seat] += sum(map(mul, hand, worth))
     return points
 
 
-QUICK: Final = Quick(pick, stand, AHEAD)
+def _round_begins(state: State) -> bool:
+    return state.phase == OFFER
+
+
+QUICK: Final = Quick(pick, stand, AHEAD, _round_begins)

@@ -9,22 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.model import Fact, Reason, Seat, Viewer
+from game.core.phrases import capital, does, listed, points, subject, verb, who
 from game.core.speech import Names
 from game.rules.meuterer.box import BOATSWAIN_REWARD, CHARACTERS, NOTHING
 from game.rules.meuterer.nouns import (
     amount,
-    at_start,
     card,
     cards,
     character,
     count,
-    does,
     island,
-    listed,
     lots,
-    points,
-    who,
-    whom,
 )
 from game.rules.meuterer.words import (
     BattleAdded,
@@ -75,42 +70,36 @@ def sentence(fact: Fact, names: Names, reader: Viewer) -> str | None:
 def _of_cards(fact: Fact, names: Names, reader: Viewer) -> str | None:
     match fact:
         case Drew(seat, drawn, extra):
-            drew = f"{does(seat, reader, 'draw', 'draws')} {cards(drawn)}"
-            return f"{who(seat, names, reader)} {drew}{' as stevedore' if extra else ''}."
+            drew = f"{does(seat, names, reader, 'draw')} {cards(drawn)}"
+            return f"{drew}{' as stevedore' if extra else ''}."
         case DeckMade(number):
             return f"The deck is empty. {count(number, 'discard')} become a new one, shuffled."
         case ThrewAway(seat, thrown):
-            verb = does(seat, reader, "throw", "throws")
             what = card(thrown[0]) if len(thrown) == 1 else cards(thrown)
-            return f"{who(seat, names, reader)} {verb} {what} away, face down."
+            return f"{does(seat, names, reader, 'throw')} {what} away, face down."
     return None
 
 
 def _of_trade(fact: Fact, names: Names, reader: Viewer) -> str | None:
     match fact:
         case OfferShown(seat, offer):
-            verb = does(seat, reader, "offer", "offers")
             what = points(offer) if offer else "nothing"
-            return f"{who(seat, names, reader)} {verb} the boatswain {what}."
+            return f"{does(seat, names, reader, 'offer')} the boatswain {what}."
         case CardPlayed(seat, played):
-            verb = does(seat, reader, "play", "plays")
-            return f"{who(seat, names, reader)} {verb} {card(played)}."
+            return f"{does(seat, names, reader, 'play')} {card(played)}."
         case Passed(seat, _kept, True):
-            verb = does(seat, reader, "have", "has")
-            passes = does(seat, reader, "pass", "passes")
-            return f"{who(seat, names, reader)} {verb} no cards left and {passes}."
+            empty = f"{does(seat, names, reader, 'have', 'has')} no cards left"
+            return f"{empty} and {verb(seat, reader, 'pass', 'passes')}."
         case Passed(seat, kept):
-            verb = does(seat, reader, "pass", "passes")
-            return f"{who(seat, names, reader)} {verb} with {count(kept, 'card')}."
+            passes = does(seat, names, reader, "pass", "passes")
+            return f"{passes} with {count(kept, 'card')}."
         case CourseLaid(seat, mutineer, steps, there):
             away = count(steps, "step") if steps else "where the ship lies"
             far = f"{island(there)}, {away}"
             if mutineer:
                 own = "Your" if seat == reader else f"{names[seat]}'s"
                 return f"{own} course, should the mutiny succeed: {far}."
-            return (
-                f"{who(seat, names, reader)} {does(seat, reader, 'set', 'sets')} course for {far}."
-            )
+            return f"{does(seat, names, reader, 'set')} course for {far}."
         case PirateSailed(_seat, path, caught):
             if not path:
                 sailed = "The pirate ship stays where it is"
@@ -119,11 +108,11 @@ def _of_trade(fact: Fact, names: Names, reader: Viewer) -> str | None:
             return f"{sailed} and catches the merchant ship." if caught else f"{sailed}."
         case Plundered(lost):
             parts = [
-                f"{whom(seat, names, reader)} {does(seat, reader, 'lose', 'loses')} {cards(what)}"
+                f"{who(seat, names, reader)} {verb(seat, reader, 'lose')} {cards(what)}"
                 for seat, what in enumerate(lost)
                 if what
             ]
-            return at_start(f"{listed(parts)}.")
+            return capital(f"{listed(parts)}.")
     return None
 
 
@@ -131,15 +120,15 @@ def _of_characters(fact: Fact, names: Names, reader: Viewer) -> str | None:
     match fact:
         case Looked(seat, there):
             if seat == reader:
-                return f"You look at the characters: {listed([CHARACTERS[c] for c in there])}."
+                return f"You look at the characters: {listed(CHARACTERS[c] for c in there)}."
             return f"{names[seat]} looks at the {len(there)} characters in the middle."
         case CharacterTaken(seat, taken):
             if taken == NOTHING:
-                return f"{who(seat, names, reader)} keeps one, face down."
-            return f"{who(seat, names, reader)} keep {character(taken)}, face down."
+                return f"{subject(seat, names, reader)} keeps one, face down."
+            return f"{subject(seat, names, reader)} keep {character(taken)}, face down."
         case Unmasked(characters):
             parts = [
-                f"{whom(s, names, reader)} {does(s, reader, 'are', 'is')} {character(c)}"
+                f"{who(s, names, reader)} {verb(s, reader, 'are', 'is')} {character(c)}"
                 for s, c in enumerate(characters)
                 if c != NOTHING
             ]
@@ -154,7 +143,7 @@ def _of_mutiny(fact: Fact, names: Names, reader: Viewer) -> str | None:
                 _side(captain, boatswain, "captain", names, reader),
                 _side(mutineer, sailor, "mutineer", names, reader),
             ]
-            return f"Mutiny! {at_start(sides[1])} against {sides[0]}."
+            return f"Mutiny! {capital(sides[1])} against {sides[0]}."
         case BattleChosen(seat, number):
             if number == NOTHING:
                 return f"{names[seat]} has chosen battle cards in secret."
@@ -162,47 +151,43 @@ def _of_mutiny(fact: Fact, names: Names, reader: Viewer) -> str | None:
         case BattleShown():
             return "All show their battle cards."
         case BattleAdded(seat, 0):
-            return f"{who(seat, names, reader)} {does(seat, reader, 'add', 'adds')} nothing."
+            return f"{does(seat, names, reader, 'add')} nothing."
         case BattleAdded(seat, number, defends):
             side = "for the captain" if defends else "for the mutineer"
-            verb = does(seat, reader, "add", "adds")
-            return f"{who(seat, names, reader)} {verb} {count(number, 'battle card')} {side}."
+            return f"{does(seat, names, reader, 'add')} {count(number, 'battle card')} {side}."
         case MutinyDecided(succeeded, defence, attack):
             tie = ": a tie is the mutineer's" if defence == attack else ""
             end = "succeeds" if succeeded else "is put down"
             return f"The mutiny {end}, {max(defence, attack)} to {min(defence, attack)}{tie}."
         case NoMutiny(captain):
-            stays = does(captain, reader, "stay", "stays")
-            return f"Nobody is the mutineer: {whom(captain, names, reader)} {stays} captain."
+            stays = verb(captain, reader, "stay")
+            return f"Nobody is the mutineer: {who(captain, names, reader)} {stays} captain."
         case CaptainChanged(_old, new):
-            return f"{who(new, names, reader)} {does(new, reader, 'are', 'is')} captain now."
+            return f"{does(new, names, reader, 'are', 'is')} captain now."
         case Rewarded():
             return _of_reward(fact, names, reader)
     return None
 
 
 def _side(leader: Seat, helper: Seat, title: str, names: Names, reader: Viewer) -> str:
-    led = f"the {title} ({whom(leader, names, reader)})"
+    led = f"the {title} ({who(leader, names, reader)})"
     if helper == NOTHING:
         return led
     friend = "boatswain" if title == "captain" else "sailor"
-    return f"{led} and the {friend} ({whom(helper, names, reader)})"
+    return f"{led} and the {friend} ({who(helper, names, reader)})"
 
 
 def _of_reward(fact: Rewarded, names: Names, reader: Viewer) -> str:
-    subject = who(fact.seat, names, reader)
-    gets = does(fact.seat, reader, "get", "gets")
+    gets = does(fact.seat, names, reader, "get")
     match fact.what:
         case "course" | "mutiny":
-            steer = does(fact.seat, reader, "steer", "steers")
-            where = island(fact.island)
-            return f"{subject} {steer} to {where} and {gets} {points(fact.points)}."
+            steers = f"{does(fact.seat, names, reader, 'steer')} to {island(fact.island)}"
+            return f"{steers} and {verb(fact.seat, reader, 'get')} {points(fact.points)}."
         case "boatswain":
-            return f"{subject} {gets} {points(fact.points)} as boatswain."
+            return f"{gets} {points(fact.points)} as boatswain."
         case "pay":
-            pay = does(fact.seat, reader, "pay", "pays")
-            return f"{subject} {pay} {points(-fact.points)} of it."
-    return f"{subject} {gets} {points(fact.points)} as sailor."
+            return f"{does(fact.seat, names, reader, 'pay')} {points(-fact.points)} of it."
+    return f"{gets} {points(fact.points)} as sailor."
 
 
 def _of_sale(fact: Fact, names: Names, reader: Viewer) -> str | None:
@@ -214,16 +199,15 @@ def _of_sale(fact: Fact, names: Names, reader: Viewer) -> str | None:
         case SalesShown():
             return "All show what they sell."
         case Sold(seat, sold):
-            verb = does(seat, reader, "sell", "sells")
-            return f"{who(seat, names, reader)} {verb} {lots(sold)}."
+            return f"{does(seat, names, reader, 'sell')} {lots(sold)}."
         case IslandPaid(there, sold, _goods, paid, tied):
-            where = at_start(island(there))
+            where = capital(island(there))
             if not any(sold):
                 return f"Nobody sells anything on {island(there)}."
             if not any(paid):
                 return f"{where} pays nothing: {tied} sold the same."
             parts = [
-                f"{whom(seat, names, reader)} {number}"
+                f"{who(seat, names, reader)} {number}"
                 for seat, number in enumerate(paid)
                 if number
             ]
@@ -236,11 +220,11 @@ def _of_rounds(fact: Fact, names: Names, reader: Viewer) -> str | None:
         case RingLaid(islands, captain, pirate):
             pirates = "" if pirate == NOTHING else f" Pirates lie off {island(pirate)}."
             start = f"The merchant ship lies at {island(islands[0])}."
-            leads = does(captain, reader, "are", "is")
-            return f"{start} {who(captain, names, reader)} {leads} its first captain.{pirates}"
+            leads = does(captain, names, reader, "are", "is")
+            return f"{start} {leads} its first captain.{pirates}"
         case RoundBegan(number, rounds, captain):
-            leads = does(captain, reader, "are", "is")
-            return f"Round {number} of {rounds}. {who(captain, names, reader)} {leads} captain."
+            leads = does(captain, names, reader, "are", "is")
+            return f"Round {number} of {rounds}. {leads} captain."
         case ShipSailed(path, active):
             if not path:
                 return f"The ship stays at {island(active[0])}; no other island is bright."
@@ -253,9 +237,9 @@ def _of_rounds(fact: Fact, names: Names, reader: Viewer) -> str | None:
             return f"Round {number} is over: {', '.join(parts)}."
         case GameOver(scores, winners):
             if len(winners) == 1:
-                wins = does(winners[0], reader, "win", "wins")
-                return f"{who(winners[0], names, reader)} {wins} with {points(scores[winners[0]])}."
-            together = at_start(listed([whom(seat, names, reader) for seat in winners]))
+                wins = does(winners[0], names, reader, "win")
+                return f"{wins} with {points(scores[winners[0]])}."
+            together = capital(listed(who(seat, names, reader) for seat in winners))
             return f"{together} win together with {points(scores[winners[0]])}."
     return None
 

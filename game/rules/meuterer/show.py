@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.model import Seat
-from game.core.speech import Names
+from game.core.phrases import capital, listed, points
+from game.core.speech import WIDTH, Names
 from game.rules.meuterer.box import CARDS, CHARACTERS, ISLANDS, NOTHING, Island
 from game.rules.meuterer.model import NO_FIGHT, SUCCEEDED, Phase, SeatView, View
-from game.rules.meuterer.nouns import at_start, cards, count, island, listed, lots, points, wants
+from game.rules.meuterer.nouns import cards, count, island, lots, wants
 
-WIDTH: Final = 100
 
 
 def shown(view: View, names: Names) -> Iterator[str]:
@@ -47,9 +47,9 @@ def _lines(view: View, names: Names) -> Iterator[str]:
 
 
 def _headline(view: View, names: Names) -> str:
-    now = f"{_PHASES[view.phase]} {listed([names[seat] for seat in view.acting])}".strip()
+    now = f"{_PHASES[view.phase]} {listed(names[seat] for seat in view.acting)}".strip()
     captain = f"captain {names[view.captain]}{_offer(view)}"
-    return f"Round {view.round} of {view.house.rounds}, {captain}. {at_start(now)}."
+    return f"Round {view.round} of {view.house.rounds}, {captain}. {capital(now)}."
 
 
 def _offer(view: View) -> str:
@@ -132,7 +132,7 @@ def _own(view: View, seen: SeatView) -> Iterator[str]:
     if seen.drawn:
         yield f"Just drawn: {cards(seen.drawn)}"
     if seen.looked is not None and view.phase in (Phase.TRADE, Phase.CHOOSE):
-        there = listed([CHARACTERS[c] for c in seen.looked])
+        there = listed(CHARACTERS[c] for c in seen.looked)
         yield f"Characters you found: {there}"
     if seen.battle != NOTHING:
         yield f"You have chosen {count(seen.battle, 'battle card')}"

@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.core.model import Action, Fact, Reason, Refusal, Seat, Viewer
-from game.core.speech import Names
+from game.core.phrases import capital, listed, points
+from game.core.speech import Names, Page
 from game.rules.meuterer import nouns, sentences
 from game.rules.meuterer.box import (
     BATTLE,
@@ -18,8 +19,8 @@ from game.rules.meuterer.box import (
     PIRATE,
 )
 from game.rules.meuterer.model import Phase, View
-from game.rules.meuterer.nouns import amount, at_start, card, count, island, listed, points
-from game.rules.meuterer.pages import PAGE_OF, PAGES, Page
+from game.rules.meuterer.nouns import amount, card, count, island
+from game.rules.meuterer.pages import PAGE_OF, PAGES
 from game.rules.meuterer.prospects import island_after, sides
 from game.rules.meuterer.show import shown
 from game.rules.meuterer.words import (
@@ -131,7 +132,7 @@ class MeutererSpeech:
         if view.phase == Phase.OVER:
             return "The voyage is over."
         if seat not in view.acting:
-            return f"Wait for {listed([names[other] for other in view.acting])}."
+            return f"Wait for {listed(names[other] for other in view.acting)}."
         match view.phase:
             case Phase.OFFER:
                 return "You are captain: show what you offer the boatswain for his help."
@@ -146,7 +147,7 @@ class MeutererSpeech:
             case Phase.SALE:
                 front = view.seats[seat].front
                 there = [i for i in view.active if any(map(ISLANDS[i].takes, front))]
-                return f"What do you sell on {listed([island(i) for i in there])}?"
+                return f"What do you sell on {listed(island(i) for i in there)}?"
         return f"Throw {count(view.surplus, 'card')} away, face down; nobody sees which."
 
     def refusal(self, code: Refusal) -> str:
@@ -231,8 +232,8 @@ def _advice(why: str, action: Action, view: View) -> str:
     match why, action:
         case "goods", PlayCard(played):
             there = [i for i in view.active if ISLANDS[i].takes(played)]
-            where = listed([island(i) for i in there])
-            return f"{at_start(card(played))} sells on {where}, and who sells most there is paid."
+            where = listed(island(i) for i in there)
+            return f"{capital(card(played))} sells on {where}, and who sells most there is paid."
         case "course", _:
             return "With fewer cards left, your ship reaches an island that is worth more."
         case "pass-captain", _ if view.viewer is not None:

@@ -1,21 +1,14 @@
 """The rules of Die Schatzinsel for people, in our own words: the rules reference, page by page.
 
 Owns the words alone. Complete: whoever has read the pages can play, with any of the house rules; a
-test holds the numbers here against the box. Marks: `*bold*`, `- ` a point, `# ` a small heading,
-`{icon:NAME}` a picture among the words, `{picture:NAME}` a large one.
+test holds the numbers here against the box.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
-
-class Page(NamedTuple):
-    """One page: its title and its text in short paragraphs."""
-
-    title: str
-    text: str
-
+from game.core.speech import Page
 
 PAGES: Final = (
     Page(

@@ -9,35 +9,19 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.core.speech import Names
+from game.core.phrases import a, counted, points
+from game.core.speech import WIDTH, Names
 from game.rules.schatzinsel.box import CROSSES
 from game.rules.schatzinsel.model import SeatView, View
 from game.rules.schatzinsel.view import own_tiles, worth_in
 from game.rules.schatzinsel.words import NOTHING, SIZE, Tile, tile_name
 
-WIDTH: Final = 100
 CELLS: Final = {"sea": ".", "tile": "o", "cross": "X", "chest": "C", "guarded": "G"}
 
 
-def many(count: int, one: str, several: str = "") -> str:
+def many(count: int, one: str) -> str:
     """ "3 chests", "a chest", "no chests"."""
-    if count == 0:
-        return f"no {several or one + 's'}"
-    if count == 1:
-        return f"{'an' if one[0] in 'aeiou' else 'a'} {one}"
-    return f"{count} {several or one + 's'}"
-
-
-def points_words(count: int) -> str:
-    """ "1 point", "6 points"."""
-    return "1 point" if count == 1 else f"{count} points"
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """ "one", "one and two", "one, two and three"; the last word may be "or"."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+    return a(one) if count == 1 else counted(count, one, none="no")
 
 
 def tile_words(tile: Tile) -> str:
@@ -90,10 +74,10 @@ def _seats(view: View, names: Names) -> Iterator[str]:
         yield f"{turn} {names[seat]:<{width}}  {_boat(own)}  {_screen(own)}"
         if own.dealt_tiles is not None:
             for tile in own_tiles(view, seat):
-                points, touching = worth_in(view, tile)
+                worth, touching = worth_in(view, tile)
                 where = "beside others" if touching else "in open water"
                 seen = ", seen by all" if tile in own.open_tiles else ""
-                yield f"      your {tile_words(tile)}: {points_words(points)} {where}{seen}"
+                yield f"      your {tile_words(tile)}: {points(worth)} {where}{seen}"
         elif own.open_tiles:
             yield from _lines(f"      taken: {tiles_words(own.open_tiles)}", 13)
 

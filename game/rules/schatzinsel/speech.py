@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from game.core.model import Action, Fact, Reason, Refusal, Seat, Viewer
 from game.core.rng import Rng
-from game.core.speech import Names
+from game.core.speech import Names, Page
 from game.rules.schatzinsel import offers
-from game.rules.schatzinsel.pages import HAWKINS, LAYING, PAGES, THE_END, TREASURE, TURN, Page
+from game.rules.schatzinsel.pages import HAWKINS, LAYING, PAGES, THE_END, TREASURE, TURN
 from game.rules.schatzinsel.shown import (
     listed,
     many,

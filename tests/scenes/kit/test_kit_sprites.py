@@ -213,3 +213,15 @@ def test_merged__covers_all_without_overlapping(parts: list[tuple[int, int, int,
 def test_merged__very_many_become_one() -> None:
     scattered = [pygame.Rect(x * 4, y * 4, 2, 2) for x in range(10) for y in range(10)]
     assert merged(scattered) == [pygame.Rect(0, 0, 38, 38)]
+
+
+def test_merged__a_long_and_a_high_one_are_not_drawn_as_a_square() -> None:
+    """They cross in a corner: 400 x 20 and 20 x 400 pixels are 15 600, the square 160 000."""
+    done = merged([pygame.Rect(0, 0, 400, 20), pygame.Rect(0, 0, 20, 400)])
+    assert sum(part.w * part.h for part in done) == 15_600
+
+
+def test_merged__two_that_nearly_cover_each_other_are_one() -> None:
+    assert merged([pygame.Rect(0, 0, 100, 50), pygame.Rect(4, 0, 100, 50)]) == [
+        pygame.Rect(0, 0, 104, 50)
+    ]

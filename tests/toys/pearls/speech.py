@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from game.core.game import Advice
 from game.core.model import Action, Fact, Reason, Refusal, Seat, Viewer
 from game.core.rng import Rng
+from game.core.speech import Page
 from tests.toys.pearls.rules import Drew, Keep, Kept, Throw, Thrown, View, points_of
-
-
-class RulePage(NamedTuple):
-    title: str
-    text: str
 
 
 class PearlsSpeech:
     """Satisfies `game.core.speech.Speech`."""
 
     reasons: Mapping[str, str] = {"chest": "Pearls in the chest", "waves": "Gifts of the sea"}
-    pages = (RulePage("The game", "Keep a pearl, or throw it into the sea."),)
+    pages = (Page("The game", "Keep a pearl, or throw it into the sea."),)
     tips: Mapping[str, str] = {"first": "Every third pearl in the sea pays five points."}
 
     def fact(self, fact: Fact, names: Sequence[str], reader: Viewer) -> str | None:
