@@ -93,5 +93,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return open_door(user_folder(), given.size, given.fullscreen, given.command, given)
 
 
+def let_through() -> None:
+    """Frozen into an executable, the program starts itself anew for bots that think in another
+    process (`game.bots.work`): such a start goes on there, and never comes back."""
+    if getattr(sys, "frozen", False):
+        import multiprocessing
+
+        multiprocessing.freeze_support()
+
+
 if __name__ == "__main__":
+    let_through()
     sys.exit(main())

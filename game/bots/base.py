@@ -207,6 +207,7 @@ class Crew:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
+        """Where bots play, ascending."""
         return tuple(self._referees)
 
     def presses(self, match: Match[Any], at_us: int) -> list[Pressed]:

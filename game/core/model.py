@@ -66,7 +66,12 @@ class Option(msgspec.Struct, frozen=True):
 
     @property
     def default(self) -> OptionValue:
+        """The value that counts when nobody chose."""
         return self.values[0]
+
+
+Offers: TypeAlias = Mapping[str, Sequence[tuple[OptionValue, str]]]
+"""By an open option's name: all values a person may choose besides the listed ones, with labels."""
 
 
 class Info(msgspec.Struct, frozen=True):
@@ -89,6 +94,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     handicaps: tuple[str, ...] = ()
 
     def option(self, name: str) -> OptionValue:
+        """The value of a complete table's option; raises KeyError for one that it has not."""
         return self.options[name]
 
 
@@ -109,6 +115,7 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
+        """Who shares the first place, ascending."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
@@ -136,7 +143,8 @@ class Rules(Protocol[S]):
     """A game. Pure functions over a plain state that only a match (or a search copy) changes."""
 
     @property
-    def info(self) -> Info: ...
+    def info(self) -> Info:
+        """The game's visiting card; it never changes."""
 
     @property
     def actions(self) -> type[Any] | Any:
@@ -151,7 +159,11 @@ class Rules(Protocol[S]):
     ) -> dict[str, OptionValue]:
         """Options completed with defaults. Raises `BadOption` naming the first bad one."""
 
-    def setup(self, table: Table, rng: Rng, tell: Tell) -> S: ...
+    def setup(self, table: Table, rng: Rng, tell: Tell) -> S:
+        """The state before the first action; equal arguments, equal states.
+
+        Raises `BadOption` for options that `check_options` would not take.
+        """
 
     def to_act(self, state: S) -> tuple[Seat, ...]:
         """Who may act now, ascending; empty only when the game is over."""
@@ -165,7 +177,8 @@ class Rules(Protocol[S]):
     def apply(self, state: S, seat: Seat, action: Action, rng: Rng, tell: Tell) -> None:
         """Change the state in place. Called only after `refuse` said None."""
 
-    def copy(self, state: S) -> S: ...
+    def copy(self, state: S) -> S:
+        """An equal state that shares nothing that changes."""
 
     def view(self, state: S, viewer: Viewer) -> msgspec.Struct:
         """All that `viewer` may know, built by what it includes (rules, section 0.2)."""
@@ -179,7 +192,8 @@ class Rules(Protocol[S]):
     def faults(self, state: S) -> tuple[str, ...]:
         """Broken conservation laws (rules, section 6) in words; empty means sound."""
 
-    def result(self, state: S) -> Result | None: ...
+    def result(self, state: S) -> Result | None:
+        """Points, places and reasons when the game is over, else None."""
 
 
 def complete_options(

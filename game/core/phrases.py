@@ -62,11 +62,6 @@ def who(seat: Seat, names: Names, reader: Viewer) -> str:
     return "you" if seat == reader else names[seat]
 
 
-def subject(seat: Seat, names: Names, reader: Viewer) -> str:
-    """A person who begins a sentence: "Anne", or "You". A name is left as its owner writes it."""
-    return "You" if seat == reader else names[seat]
-
-
 def whose(seat: Seat, names: Names, reader: Viewer) -> str:
     """ "Anne's", or "your"."""
     return "your" if seat == reader else f"{names[seat]}'s"
@@ -81,8 +76,12 @@ def verb(seat: Seat, reader: Viewer, you: str, they: str = "") -> str:
 
 
 def does(seat: Seat, names: Names, reader: Viewer, you: str, they: str = "") -> str:
-    """How a sentence begins: "You play", "Anne plays". The verb as in `verb`."""
-    return f"{subject(seat, names, reader)} {verb(seat, reader, you, they)}"
+    """How a sentence begins: "You play", "Anne plays". The verb as in `verb`.
+
+    A name is left as its owner writes it, also where that is with a small letter.
+    """
+    person = "You" if seat == reader else names[seat]
+    return f"{person} {verb(seat, reader, you, they)}"
 
 
 # --- sentences ------------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_bot(self) -> bool:
+        """Does a program play here?"""
         return self.kind != HUMAN
 
 

@@ -63,13 +63,17 @@ class Journal(Protocol):
 class NoJournal:
     """Forgets everything: for simulations and tests."""
 
-    def append(self, entry: Entry) -> None: ...
+    def append(self, entry: Entry) -> None:
+        """Nothing reaches a disk."""
 
-    def idle(self, entry: Entry) -> None: ...
+    def idle(self, entry: Entry) -> None:
+        """Nor does this."""
 
-    def cut(self, steps: int) -> None: ...
+    def cut(self, steps: int) -> None:
+        """There is nothing to take back."""
 
-    def finish(self, result: Result) -> None: ...
+    def finish(self, result: Result) -> None:
+        """Nobody is told."""
 
 
 class Happened(msgspec.Struct, frozen=True):
@@ -115,15 +119,19 @@ class Match(Generic[S]):
         return self.rules.view(self._state, viewer)
 
     def to_act(self) -> tuple[Seat, ...]:
+        """Who may act now, ascending; nobody when the match is over."""
         return self.rules.to_act(self._state)
 
     def legal(self, seat: Seat) -> Sequence[Action]:
+        """All that `seat` may do now, complete and in a stable order."""
         return self.rules.legal(self._state, seat)
 
     def refuse(self, seat: Seat, action: Action) -> Refusal | None:
+        """Why `seat` may not do `action` now, or None when it may; nothing changes."""
         return self.rules.refuse(self._state, seat, action)
 
     def result(self) -> Result | None:
+        """How the match ended; None while it goes on."""
         return self.rules.result(self._state)
 
     @property

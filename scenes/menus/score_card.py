@@ -87,7 +87,7 @@ def cut_for(width: float, height: float, lines: int) -> Cut:
 def score_card(assets: Assets, card: Card, width: float, height: float) -> pygame.Surface:
     """A seat's card: name on its colour, place, points, and how they came about."""
     key = ("score-card", card, width, height)
-    return assets.once(key, lambda: _drawn(assets, card, width, height))
+    return assets.recent("score-card", key, lambda: _drawn(assets, card, width, height), 24)
 
 
 def _drawn(assets: Assets, card: Card, width: float, height: float) -> pygame.Surface:
@@ -192,7 +192,9 @@ def evening_strip(
         )
     )
     key = ("evening", evening.played, scores, width, height)
-    return assets.once(key, lambda: _strip(assets, evening.played, scores, width, height))
+    return assets.recent(
+        "evening-strip", key, lambda: _strip(assets, evening.played, scores, width, height)
+    )
 
 
 def _strip(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
+from game.core.phrases import counted
 from scenes.kit import pieces, shapes, text
 from scenes.kit.assets import Assets, finished
 from scenes.kit.sprites import Placed
@@ -165,8 +166,7 @@ def stacks(
         chest = cards.chest_token(table.assets, CHEST * 1.1)
         words = f"{STACKS[stack].capitalize()} stack"
         label = text.line(table.assets, words, 38, INK, BOLD)
-        left = "1 chest" if count == 1 else f"{count} chests"
-        number = text.line(table.assets, left, 34, INK, BOLD)
+        number = text.line(table.assets, counted(count, "chest"), 34, INK, BOLD)
         shown += [
             Placed(("stack", n), chest, x, y - 40, 30),
             Placed(("stack name", n), label, x, y + 94, 31),
@@ -240,8 +240,7 @@ def own_chests(table: Table, count: int) -> list[Placed]:
     """How many chests the chooser has already; their values come with a peek."""
     if not count:
         return []
-    words = "You own 1 chest." if count == 1 else f"You own {count} chests."
-    said = text.line(table.assets, words, 32, INK, BOLD)
+    said = text.line(table.assets, f"You own {counted(count, 'chest')}.", 32, INK, BOLD)
     x, _y = table.middle
     return [Placed("own", said, x, table.top + BAND + PAGE - 52, 30)]
 

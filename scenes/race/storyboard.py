@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.model import Fact
+from game.core.phrases import counted
 from game.rules.captain_silver.model import (
     NOTHING,
     ROWS,
@@ -186,8 +187,7 @@ class _Storyboard:
         if fact.coins < owed:
             sums.append(("", "the supply is empty"))
         if fact.ships:
-            steps = "1 step" if fact.ships == 1 else f"{fact.ships} steps"
-            sums.append(("sailboat", steps))
+            sums.append(("sailboat", counted(fact.ships, "step")))
         for later in self.facts[n + 1 :]:
             if isinstance(later, Sailed) and later.coin_spaces:
                 gained += later.coins

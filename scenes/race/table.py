@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.model import Fact
 from game.core.pace import TICKS_PER_SECOND
+from game.core.phrases import counted
 from game.rules.captain_silver.model import (
     ITEMS,
     NOTHING,
@@ -263,7 +264,7 @@ class RaceTable:
         if not island.landings:
             return ""
         steps = min((landing - here - 1) % island.spaces + 1 for landing in island.landings)
-        return "Chest in 1 step" if steps == 1 else f"Chest in {steps} steps"
+        return f"Chest in {counted(steps, 'step')}"
 
     def _ships(self, view: View, moved: Mapping[int, Point]) -> list[Placed]:
         size = self.world.ship_size()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core import phrases
 from game.core.model import Fact
+from game.core.phrases import counted, listed
 from game.rules.captain_silver.model import (
     ITEMS,
     NOTHING,
@@ -56,8 +58,7 @@ STOP_WORDS = {
 
 def a(item: int) -> str:
     """An item with its article."""
-    title = ITEM_TITLES[ITEMS[item]]
-    return f"an {title}" if title[0] in "aeiou" else f"a {title}"
+    return phrases.a(item_title(item))
 
 
 def item_title(item: int) -> str:
@@ -71,7 +72,7 @@ def full_stop(words: str) -> str:
 
 
 def coins(amount: int) -> str:
-    return f"{amount} coin" if amount == 1 else f"{amount} coins"
+    return counted(amount, "coin")
 
 
 def gap_words(gap_us: int) -> str:
@@ -142,8 +143,8 @@ def _pay(amount: int, ships: int) -> str:
     """What a right item brings, in words."""
     pays = [coins(amount)] if amount else []
     if ships:
-        pays.append("the ship sails 1 step" if ships == 1 else f"the ship sails {ships} steps")
-    return " and ".join(pays) or "but the supply has no coins left"
+        pays.append(f"the ship sails {counted(ships, 'step')}")
+    return listed(pays) or "but the supply has no coins left"
 
 
 def _chest_sentence(fact: Fact, names: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from game.core.model import Action, Fact, Seat
+from game.core.phrases import counted
 from game.rules.captain_jack.box import (
     ACE,
     CANNON,
@@ -41,7 +42,6 @@ from game.rules.captain_jack.model import (
     Trade,
     View,
 )
-from game.rules.captain_jack.phrases import counted
 from scenes.kit import cards, ships
 from scenes.kit.sprites import Placed
 from scenes.tables import captain_jack_looks as looks
@@ -71,12 +71,15 @@ class CaptainJackLayout:
     # --- the board --------------------------------------------------------------------------------
 
     def spots(self, view: View, room: Room) -> dict[Spot, Rect]:
+        """The map's, and for each captain what the sheet counts and where shots are shown."""
         return places.spots_of(room)
 
     def scenery(self, view: View, room: Room) -> Scenery:
+        """The sea; another one where ships count once."""
         return Scenery("sea", view.house.ships_count_once)
 
     def paint(self, surface: pygame.Surface, view: View, room: Room) -> None:
+        """Paint what lies still on the sea."""
         sea.paint(surface, view.house, room)
 
     def placed(self, view: View, room: Room) -> Sequence[Placed]:
@@ -138,19 +141,22 @@ class CaptainJackLayout:
         return (f"button {_BUTTON_OF.get(type(action), 'pass')}",)
 
     def button(self, name: str, view: View) -> Button:
+        """Drawing says how many cards; all others are always the same."""
         if name == "draw":
-            cards_ = "card" if view.picked == 1 else "cards"
-            return Button(f"Draw {view.picked} new {cards_}", "and end your turn", "card-draw")
+            drawing = f"Draw {counted(view.picked, 'new card')}"
+            return Button(drawing, "and end your turn", "card-draw")
         return BUTTONS[name]
 
     # --- what happens -----------------------------------------------------------------------------
 
     def cue(self, fact: Fact, view: View, room: Room, before: Sequence[Fact]) -> Cue | None:
+        """How a fact is shown, as `captain_jack_cues` has it."""
         return cue_of(fact, view, room, before)
 
     # --- looking closely --------------------------------------------------------------------------
 
     def look(self, spot: Spot, view: View, room: Room) -> Look | None:
+        """What lies there, as `captain_jack_closely` has it."""
         return look_at(spot, view, room)
 
     def status(self, view: View, room: Room) -> str:

@@ -10,10 +10,11 @@ from typing import Final
 import pygame
 
 from game.core.model import Seat
+from game.core.phrases import capital, counted, points
 from game.rules.captain_jack.box import FACES, HAND, POINTS, Kind, kind_of
 from game.rules.captain_jack.model import House, Phase, View
 from game.rules.captain_jack.phrases import cards as listed_cards
-from game.rules.captain_jack.phrases import counted, counters, diamonds, of_kind
+from game.rules.captain_jack.phrases import counters, diamonds, of_kind
 from scenes.kit import cards, pieces, ships
 from scenes.kit.painting import lay
 from scenes.kit.theme import INK
@@ -49,7 +50,7 @@ def look_at(spot: Spot, view: View, room: Room) -> Look | None:
 def _card(kind: Kind, view: View, room: Room) -> Look:
     name = of_kind(kind)
     picture = looks.card(room.assets, kind, view.house, LARGE)
-    return Look(picture, name[0].upper() + name[1:], words_of(kind, view.house))
+    return Look(picture, capital(name), words_of(kind, view.house))
 
 
 def words_of(kind: Kind, house: House) -> str:
@@ -155,7 +156,7 @@ def _fleet(seat: Seat, view: View, room: Room) -> Look | None:
 def _treasure(seat: Seat, view: View, room: Room) -> Look:
     treasure = view.seats[seat].treasure
     words = (
-        f"{diamonds(len(treasure)).capitalize()}, {counted(POINTS['diamond'], 'point')} each. All "
+        f"{diamonds(len(treasure))}, {points(POINTS['diamond'])} each. All "
         "of them sink with the active ship, and others may steal them by boarding it."
     )
     return Look(_sign(room, "locked-chest"), f"{room.names[seat]}'s treasure", words)
@@ -165,7 +166,7 @@ def _crew(seat: Seat, view: View, room: Room) -> Look:
     crew = view.seats[seat].crew
     words = (
         f"{counted(len(crew), 'card')} pressed from other hands, "
-        f"{counted(POINTS['pressed_crew'], 'point')} each. They are lost only with the last ship."
+        f"{points(POINTS['pressed_crew'])} each. They are lost only with the last ship."
     )
     if 0 < len(crew) <= MOST_NAMED:
         words += f"\nThey are {listed_cards(crew)}."
@@ -249,7 +250,7 @@ def _sunken(view: View, room: Room) -> Look:
         "Diamonds that went down with ships. Who has a ship may dive for them: each club brings "
         "up one, a point."
     )
-    title = f"{diamonds(len(view.sunken)).capitalize()} on the sea bed"
+    title = f"{diamonds(len(view.sunken))} on the sea bed"
     return Look(_sign(room, "sunken-chest"), title, words)
 
 

@@ -108,9 +108,11 @@ class Frame:
         return self.x(stand.turn), self.y(stand.points[seat])
 
     def x(self, turn: float) -> float:
+        """How far to the right a turn lies, in units of the sheet."""
         return self.left + self.width * turn / max(1, self.turns)
 
     def y(self, points: float) -> float:
+        """How far down so many points lie, in units of the sheet."""
         return self.top + self.height * (1 - (points - self.low) / max(1, self.high - self.low))
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.core.phrases import listed
 from scenes.input.signals import Intent, Plugged, Pointer, Signal
 from scenes.kit import pieces, shapes, text
 from scenes.kit.assets import Assets
@@ -21,7 +22,6 @@ from scenes.kit.widgets import Item, Menu
 from scenes.menus import plates, seats
 from scenes.stack import Scene
 from scenes.tables.notes import Same
-from scenes.tables.staging import listed
 
 if TYPE_CHECKING:
     from game.core.model import Seat
@@ -110,9 +110,11 @@ class Consent(Scene):
     # --- input ------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        """The answers find their places."""
         self.lay_out()
 
     def resized(self) -> None:
+        """They find them anew."""
         self.lay_out()
 
     def signal(self, signal: Signal) -> None:
@@ -128,6 +130,7 @@ class Consent(Scene):
             self._no()
 
     def pointer(self, pointer: Pointer) -> None:
+        """Only who may touch for the one who is asked presses an answer."""
         if self.table.pointing.may_act_for(self.asked, pointer.mouse):
             self.menu.pointer(pointer)
 
@@ -164,6 +167,7 @@ class Consent(Scene):
             item.rect = (left + PAD + number * (half + 24), y, half, BUTTON)
 
     def placed(self, fraction: float) -> list[Placed]:
+        """The sheet and its two answers; the same list while nothing changed."""
         canvas = self.services.canvas
         key = (self._at, self.menu.focus, canvas.width, canvas.height, self.services.assets.scale)
         return self._same.of(key, self._drawn)

@@ -80,10 +80,12 @@ class Deciding:
 
     @property
     def chosen(self) -> Action | None:
+        """The action that waits to be confirmed, if one is chosen."""
         return None if self.choosing is None else self.choosing.chosen
 
     @property
     def touched(self) -> tuple[Spot, ...]:
+        """The spots touched so far on the way to an action."""
         return () if self.choosing is None else self.choosing.touched
 
     @property

@@ -102,4 +102,5 @@ class Driver:
         return self.crew.hint(self.match, seat)
 
     def view(self, viewer: Seat | None) -> Any:
+        """All that `viewer` may know now."""
         return self.match.view(viewer)

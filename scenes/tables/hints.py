@@ -72,6 +72,7 @@ class Hints:
         self._same = Same()
 
     def close(self) -> None:
+        """No hint lies open any more."""
         self.open = None
 
     def forget_older(self, moment: int) -> None:

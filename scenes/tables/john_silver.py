@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from game.core.model import Action, Fact, Seat
+from game.core.phrases import counted
 from game.rules.john_silver.box import (
     APPLES,
     COLUMNS,
@@ -87,6 +88,7 @@ class JohnSilverLayout:
         return spots
 
     def scenery(self, view: View, room: Room) -> Scenery:
+        """Planks; painted anew for other columns or chairs."""
         return Scenery("planks", (view.columns, room.chairs))
 
     def paint(self, surface: pygame.Surface, view: View, room: Room) -> None:
@@ -179,6 +181,7 @@ class JohnSilverLayout:
         return ("button keep",)
 
     def button(self, name: str, view: View) -> Button:
+        """What the two answers about the first hand say."""
         if name == "exchange":
             return Button("New cards", "put these back", "card-draw")
         return Button("Keep them", "and begin", "check")
@@ -186,6 +189,7 @@ class JohnSilverLayout:
     # --- what happens -----------------------------------------------------------------------------
 
     def cue(self, fact: Fact, view: View, room: Room, before: Sequence[Fact]) -> Cue | None:
+        """How a fact is shown: cards fly, rows are shared out, points rise."""
         match fact:
             case Played():
                 return self._played(fact, view, room)
@@ -280,6 +284,7 @@ class JohnSilverLayout:
         return None
 
     def status(self, view: View, room: Room) -> str:
+        """How many cards the pile has, once play has begun."""
         if view.phase == Phase.EXCHANGE:
             return "Before the first turn"
         return _pile_words(view.pile).removesuffix(".")
@@ -360,7 +365,7 @@ def _lies(view: View, fact: Played) -> bool:
 def _pile_words(count: int) -> str:
     if not count:
         return "The pile is empty."
-    return "1 card left in the pile." if count == 1 else f"{count} cards left in the pile."
+    return f"{counted(count, 'card')} left in the pile."
 
 
 def _look_at_last(shared: Sharing, room: Room) -> Look:

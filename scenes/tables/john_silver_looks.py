@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from game.core.model import Seat
+from game.core.phrases import counted
 from game.rules.john_silver.box import CHARACTERS, FACES, SUITS, Card
 from game.rules.john_silver.model import Sharing
 from game.rules.john_silver.words import NOBODY
@@ -58,12 +59,12 @@ def words_of(card: Card) -> str:
     face = FACES[card]
     suit = SUITS[face.suit]
     where = "any row" if suit == "joker" else f"the {suit} row"
-    many = "" if face.count == 1 else "s"
     signs = {
         "gold": f"{face.count} gold: as many points for whoever wins it.",
-        "apple": f"{face.count} apple{many}: as many points for the left neighbour of whoever wins "
-        "it. Who plays it may take a card without apples from the table instead of drawing.",
-        "spot": f"{face.count} black spot{many}: they cost points in the end.",
+        "apple": f"{counted(face.count, 'apple')}: as many points for the left neighbour of "
+        "whoever wins it. Who plays it may take a card without apples from the table instead of "
+        "drawing.",
+        "spot": f"{counted(face.count, 'black spot')}: they cost points in the end.",
     }
     return f"Lies in {where}. {signs[face.symbol]}"
 

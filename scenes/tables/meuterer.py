@@ -65,6 +65,7 @@ class MeutererLayout:
         return spots
 
     def scenery(self, view: View, room: Room) -> Scenery:
+        """The chart, the same in every game."""
         return Scenery("chart", ())
 
     def paint(self, surface: pygame.Surface, view: View, room: Room) -> None:
@@ -210,6 +211,7 @@ class MeutererLayout:
         )
 
     def button(self, name: str, view: View) -> Button:
+        """An offer, battle cards, a sale with what it would bring, or the pass."""
         kind, *rest = name.split()
         if kind == "offer":
             return Button(f"Offer {rest[0]}", "to the boatswain", "coins")
@@ -232,6 +234,7 @@ class MeutererLayout:
     # --- what happens -----------------------------------------------------------------------------
 
     def cue(self, fact: Fact, view: View, room: Room, before: Sequence[Fact]) -> Cue | None:
+        """How a fact is shown, as `meuterer_cues` has it."""
         return cue_of(fact, view, room, before)
 
     # --- looking closely --------------------------------------------------------------------------
@@ -255,11 +258,13 @@ class MeutererLayout:
         return None
 
     def status(self, view: View, room: Room) -> str:
+        """The round and what goes on in it."""
         if view.round == view.house.rounds:
             return f"Last round, {PHASES[view.phase]}"
         return f"Round {view.round} of {view.house.rounds}, {PHASES[view.phase]}"
 
     def scores(self, view: View) -> Sequence[int]:
+        """Everybody's points, which are open."""
         return [seen.score for seen in view.seats]
 
 

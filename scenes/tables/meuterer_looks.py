@@ -93,6 +93,7 @@ FAN: Final = 0.34
 
 
 def character_face(character: Character) -> Face:
+    """A character as a card's face."""
     name = CHARACTERS[character]
     icon, ink = FACES[name]
     return Face("", icon, ink, PARCHMENT, (), name.capitalize())

@@ -256,6 +256,7 @@ class Pointing:
 
     @property
     def carries(self) -> bool:
+        """Is a card on its way with a finger or the mouse?"""
         return self._grab is not None and self._grab.carries
 
     def carry(self, shown: list[Placed]) -> list[Placed]:

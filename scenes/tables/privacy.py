@@ -35,6 +35,7 @@ class Privacy:
 
     @property
     def alone(self) -> bool:
+        """Is there one person only, from whom nothing has to be hidden?"""
         return len(self.people) == 1
 
     @property

@@ -48,6 +48,7 @@ class Recap:
 
     @property
     def runs(self) -> bool:
+        """Is there anything left to show?"""
         return bool(self._left)
 
     @property

@@ -83,13 +83,16 @@ class Room:
 
     @property
     def seats(self) -> int:
+        """How many play."""
         return len(self.chairs)
 
     @property
     def names(self) -> tuple[str, ...]:
+        """What they are called, by seat."""
         return tuple(chair.name for chair in self.chairs)
 
     def livery(self, seat: Seat) -> Livery:
+        """A seat's colours."""
         return livery(self.chairs[seat].colour)
 
     def at(self, spot: str) -> Point:
@@ -98,6 +101,7 @@ class Room:
 
 
 def middle(rect: Rect) -> Point:
+    """The middle of a rectangle."""
     return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
 
 

@@ -74,9 +74,11 @@ class SchatzinselLayout:
     # --- the board --------------------------------------------------------------------------------
 
     def spots(self, view: View, room: Room) -> dict[str, Rect]:
+        """The map's own: nothing moves."""
         return room.spots
 
     def scenery(self, view: View, room: Room) -> Scenery:
+        """The sea; painted anew for other stones."""
         return Scenery("sea", (view.chart.rows, view.chart.columns))
 
     def paint(self, surface: pygame.Surface, view: View, room: Room) -> None:
@@ -215,6 +217,7 @@ class SchatzinselLayout:
         return ("button pass",)
 
     def button(self, name: str, view: View) -> Button:
+        """What ending the turn and passing say."""
         if name == "done":
             return Button("Done", "end your turn", "check")
         return Button("Pass", "nothing can be done", "step")
@@ -222,6 +225,7 @@ class SchatzinselLayout:
     # --- what happens -----------------------------------------------------------------------------
 
     def cue(self, fact: Fact, view: View, room: Room, before: Sequence[Fact]) -> Cue | None:
+        """How a fact is shown: things fly to the map, points rise."""
         match fact:
             case TileTaken(seat, tile):
                 return _taken(seat, tile, view, room)
@@ -274,11 +278,13 @@ class SchatzinselLayout:
         return Look(picture, f"Tile {tile_name(tile)}", looks.about(view, tile))
 
     def status(self, view: View, room: Room) -> str:
+        """What can still be taken."""
         if not (view.display or view.extra_guards):
             return "Nothing left to take"
         return f"{many(len(view.display), 'tile')} and {many(view.extra_guards, 'guard')} to take"
 
     def scores(self, view: View) -> Sequence[int]:
+        """Everybody's points, which are open."""
         return [seen.score for seen in view.seats]
 
 

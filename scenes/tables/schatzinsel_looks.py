@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from game.core.model import Seat
+from game.core.phrases import capital
 from game.rules.schatzinsel.box import CROSSES
 from game.rules.schatzinsel.model import View
 from game.rules.schatzinsel.scoring import lines_of, worth
@@ -82,6 +83,7 @@ def boat(view: View, room: Room, seat: Seat) -> Placed:
 
 
 def shown_tile(room: Room, tile: Tile, side: float) -> pygame.Surface:
+    """A tile that lies open, `side` units wide."""
     return isle.isle_tile(room.assets, *numbers_of(tile), side, tile in CROSSES, True)
 
 
@@ -156,7 +158,7 @@ def look_at_seat(room: Room, view: View, seat: Seat) -> Look:
     else:
         words = f"Dealt: {tiles_words(seen.dealt_tiles) or 'no tile any more'}."
     taken = f"Taken openly: {tiles_words(seen.open_tiles)}." if seen.open_tiles else ""
-    words = f"{words[0].upper()}{words[1:]} {taken}".strip()
+    words = f"{capital(words)} {taken}".strip()
     plate = Plate(
         room.livery(seat), room.names[seat],
         (Count("map", str(seen.tiles)), Count("locked-chest", str(seen.chests)),
@@ -167,6 +169,7 @@ def look_at_seat(room: Room, view: View, seat: Seat) -> Look:
 
 
 def look_at_token(room: Room, view: View, kind: str) -> Look:
+    """A chest or a guard (`kind`) at large, with what the next one brings."""
     livery = TREASURE if view.viewer is None else room.livery(view.viewer)
     if kind == "chest":
         chests = len(view.chests) + 1
@@ -183,6 +186,8 @@ def look_at_token(room: Room, view: View, kind: str) -> Look:
 
 
 def about(view: View, tile: Tile) -> str:
+    """Where a tile belongs, what it carries, and what it would bring now; for the eyes of the
+    view."""
     row, column = numbers_of(tile)
     lies = tile in view.board
     words = f"Belongs where stone {row} of the rows meets stone {column} of the columns."

@@ -5,12 +5,12 @@ Owns the wiring of a table to menus, lobby, results and replays. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-from game.core.model import OptionValue
+from game.core.model import Offers
 from scenes.games import Screens
 
 if TYPE_CHECKING:
@@ -30,10 +30,6 @@ class Table:
     title: str
     speech: Speech
     layout: Callable[[], Layout]
-
-
-Offers: TypeAlias = Mapping[str, Sequence[tuple[OptionValue, str]]]
-"""By an open option's name: all values a person may choose besides the listed ones, with labels."""
 
 
 def table_screens(

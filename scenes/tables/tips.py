@@ -90,6 +90,7 @@ class Tips:
         return False
 
     def close(self) -> None:
+        """The note goes; others may come."""
         self.open = None
 
     def button_at(self, room: Room, x: float, y: float) -> str | None:

@@ -41,6 +41,7 @@ class TurnClock:
 
     @property
     def on(self) -> bool:
+        """Is there a clock at all?"""
         return self.seconds > 0
 
     @property

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from game.core.phrases import listed
 from scenes.tables.logbook import Line, seat_of
 
 if TYPE_CHECKING:
@@ -54,8 +55,7 @@ def why_not(match: Match[Any], seat: Seat, code: Refusal, names: Sequence[str]) 
         return "You have done nothing yet."
     movers = tuple(dict.fromkeys(s for s in actors(match)[since:] if s != seat))
     who = [names[mover] for mover in movers]
-    listed = " and ".join(filter(None, (", ".join(who[:-1]), who[-1])))
-    return f"{listed} {'has' if len(who) == 1 else 'have'} moved since."
+    return f"{listed(who)} {'has' if len(who) == 1 else 'have'} moved since."
 
 
 def last_of(match: Match[Any], seat: Seat) -> int | None:

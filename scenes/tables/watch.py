@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from game.core.phrases import listed
 from game.table.evening import Chair
 from scenes import flow
 from scenes.input.gestures import Tap
@@ -25,7 +26,6 @@ from scenes.tables.picture import Picture, Situation
 from scenes.tables.reel import OWN_TURN, PUBLIC, Reel
 from scenes.tables.room import inside
 from scenes.tables.show import Due, Show
-from scenes.tables.staging import listed
 from scenes.tables.why import Sums
 
 if TYPE_CHECKING:
@@ -93,17 +93,21 @@ class TableWatch(Scene):
     # --- the scene's life -------------------------------------------------------------------------
 
     def enter(self) -> None:
+        """A record that is damaged says so first."""
         if self.reel.fault:
             self.services.say(self.reel.fault)
         self._lay_out()
 
     def resized(self) -> None:
+        """Everything measured for the old size is made anew; what was looked at closely goes
+        back."""
         self.picture.fit()
         self._fit()
         self.loupe = None
         self._lay_out()
 
     def backdrop(self) -> object:
+        """The table's own, as it lies at this step."""
         return self.picture.backdrop(self.show.view)
 
     @property
@@ -160,6 +164,8 @@ class TableWatch(Scene):
         return bar.SPEEDS[self.speed]
 
     def tick(self) -> None:
+        """The show runs at the chosen rate, and the next step comes when it has rested; not while
+        something is looked at or dragged."""
         if self.loupe is not None or self._drag is not None:
             return
         for due in self.show.tick(self.rate):
@@ -347,6 +353,7 @@ class TableWatch(Scene):
     # --- pictures ---------------------------------------------------------------------------------
 
     def placed(self, fraction: float) -> list[Placed]:
+        """The table at this step, the log, the sums, and the bar of the replay."""
         table = self.show.placed() + self.picture.over(self.show)
         shown = [p for p in table if p.key not in HEAD_KEYS]
         shown += self._log_placed() + self.sums.placed(self.picture.room)

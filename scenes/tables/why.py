@@ -59,6 +59,7 @@ class Sum:
 
     @property
     def total(self) -> int:
+        """The points of all lines together."""
         return sum(line.points for line in self.lines)
 
     @property

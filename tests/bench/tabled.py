@@ -39,6 +39,7 @@ class Tabled:
         self.scene: TableScene = self.table.scene
         self.table.services.now_ns = time.monotonic_ns  # what is drawn ahead looks at the clock
         self._rng = Rng(seed)
+        gc.unfreeze()  # the table before
         gc.collect()
         gc.freeze()  # as the program does before it runs
 

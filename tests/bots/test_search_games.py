@@ -19,9 +19,9 @@ from game.rules import GAMES
 from game.table.match import Match, digest_of
 
 SEED: Final = 31
-MOMENTS: Final = 9
+MOMENTS: Final = 6
 """Besides one for each kind of choice."""
-WORLDS: Final = 4
+WORLDS: Final = 3
 SECRETLY: Final[dict[str, OptionValue]] = {
     "me.mutiny_play": "simultaneous",
     "me.sale_order": "simultaneous",

@@ -10,7 +10,6 @@ from typing import Final
 from game.core.speech import Page
 from game.rules.captain_jack.model import Phase
 
-
 PAGES: Final = (
     Page(
         "Captain Jack",

@@ -23,6 +23,7 @@ from game.core.model import (
     complete_options,
 )
 from game.core.rng import Rng
+from game.core.twins import twins
 from game.rules.captain_jack import battle, errands, turns
 from game.rules.captain_jack.box import EXTRA_SHIPS, SEATS, packs
 from game.rules.captain_jack.faults import faults_of
@@ -145,14 +146,7 @@ class CaptainJackRules:
 
     def copy(self, state: State) -> State:
         """An independent twin."""
-        twin = State()
-        for name in _SHARED:
-            setattr(twin, name, getattr(state, name))
-        for name in _LISTS:
-            setattr(twin, name, getattr(state, name)[:])
-        for name in _LISTS_BY_SEAT:
-            setattr(twin, name, [own[:] for own in getattr(state, name)])
-        return twin
+        return _twin_of(state)
 
     # --- knowing --------------------------------------------------------------------------------
 
@@ -173,8 +167,10 @@ class CaptainJackRules:
         return result_of(state) if state.phase == Phase.OVER else None
 
 
-_LISTS: Final = ("stock", "discards", "sunken", "fleet", "sea", "made", "drawn")
-_LISTS_BY_SEAT: Final = ("hands", "treasure", "aces", "crew", "settled", "sure", "known")
-_SHARED: Final = tuple(name for name in State.__slots__ if name not in (*_LISTS, *_LISTS_BY_SEAT))
+_twin_of: Final = twins(
+    State,
+    lists=("stock", "discards", "sunken", "fleet", "sea", "made", "drawn"),
+    nested=("hands", "treasure", "aces", "crew", "settled", "sure", "known"),
+)
 
 CAPTAIN_JACK: Final = CaptainJackRules()

@@ -53,8 +53,8 @@ from game.rules.captain_jack.sentences import sums, told
 from game.rules.captain_jack.show import shown
 
 REASONS: Final[Mapping[str, str]] = {
-    "treasure": "diamonds in the treasure chest",
-    "counters": "seaworthiness of the active ship",
+    "treasure": "treasure diamonds",
+    "counters": "counters of the ship",
     "crew": "pressed crew",
     "ships": "ships of the fleet",
 }

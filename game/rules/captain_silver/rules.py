@@ -26,6 +26,7 @@ from game.core.model import (
     places_of,
 )
 from game.core.rng import Rng
+from game.core.twins import twins
 from game.rules.captain_silver import evaluate, race
 from game.rules.captain_silver.box import (
     box,
@@ -193,22 +194,8 @@ class CaptainSilver:
 
     def copy(self, state: State) -> State:
         """An independent twin."""
-        twin = State()
-        for name in State.__slots__:
-            setattr(twin, name, getattr(state, name))
-        twin.rows = [row[:] for row in state.rows]
-        twin.volcano = state.volcano[:]
-        twin.pouches = [pouch[:] for pouch in state.pouches]
+        twin = _twin_of(state)
         twin.hands = [hand.copy() for hand in state.hands]
-        twin.coins, twin.ships, twin.moved = state.coins[:], state.ships[:], state.moved[:]
-        twin.chests = [chests[:] for chests in state.chests]
-        twin.stacks = [stack[:] for stack in state.stacks]
-        twin.island_left, twin.island_shown = state.island_left[:], state.island_shown[:]
-        twin.volcano_left, twin.removed = state.volcano_left[:], state.removed[:]
-        twin.volcano_shown = state.volcano_shown[:]
-        twin.grace, twin.pending = state.grace[:], state.pending[:]
-        twin.wins = state.wins[:]
-        twin.takes, twin.looks, twin.ledger = state.takes[:], state.looks[:], state.ledger[:]
         return twin
 
     # --- knowing --------------------------------------------------------------------------------
@@ -309,5 +296,15 @@ def _reasons(state: State, seat: Seat) -> tuple[Reason, ...]:
         reasons.append(Reason("chests", len(state.chests[seat]), sum(state.chests[seat])))
     return tuple(reasons)
 
+
+_twin_of: Final = twins(
+    State,
+    lists=(
+        "volcano", "coins", "ships", "moved", "island_left", "island_shown", "volcano_left",
+        "volcano_shown", "removed", "grace", "pending", "wins", "takes", "looks", "ledger",
+    ),
+    nested=("rows", "pouches", "chests", "stacks"),
+)  # fmt: skip
+"""All but the hands."""
 
 CAPTAIN_SILVER: Final = CaptainSilver()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import permutations
 from typing import Final
 
-from game.core.model import BadOption, Option, OptionValue
+from game.core.model import BadOption, Offers, Option, OptionValue
 from game.rules.john_silver.box import CHARACTERS
 from game.rules.john_silver.model import House
 
@@ -69,7 +69,7 @@ OPTIONS: Final = (
     ),
 )  # fmt: skip
 
-OFFERS: Final[dict[str, tuple[tuple[OptionValue, str], ...]]] = {
+OFFERS: Final[Offers] = {
     "js.roles": tuple(
         (" ".join(order), ", ".join(order).replace("ships_boy", "ship's boy"))
         for order in permutations(CHARACTERS)

@@ -39,8 +39,8 @@ from game.rules.john_silver.scoring import left_of, total
 from game.rules.john_silver.words import NOBODY, Play, Take
 
 AHEAD: Final = 10
-"""Decisions until a playout is cut. Points come all the time, so that what comes later differs
-little; but the rows that a play begins are full by then."""
+"""Decisions until a playout is cut. Points come all the time and what comes later differs little:
+of 4, 10, 20 and the whole game none was better by more than chance over 20 matches."""
 SAMPLED: Final = 3
 """Of the cards that may come into a row with one or two, each so many-th is tried."""
 KNOWN: Final = 30_000

@@ -143,7 +143,7 @@ class JohnSilver:
     apply = staticmethod(apply)  # as it stands in `turn`: a call less for each action
 
     def copy(self, state: State) -> State:
-        """An independent twin."""
+        """An independent twin, by hand: a search makes millions."""
         twin = State()
         twin.seats, twin.house = state.seats, state.house
         twin.last, twin.last_row = state.last, state.last_row

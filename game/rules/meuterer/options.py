@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.core.model import BadOption, Option, OptionValue
+from game.core.model import BadOption, Offers, Option, OptionValue
 from game.core.phrases import counted
 from game.rules.meuterer.box import ROUNDS
 from game.rules.meuterer.model import House
@@ -69,11 +69,8 @@ OPTIONS: Final = (
 )  # fmt: skip
 
 
-OFFERS: Final[dict[str, tuple[tuple[OptionValue, str], ...]]] = {
-    "me.rounds": tuple(
-        (rounds, counted(rounds, "round"))
-        for rounds in range(1, MOST_ROUNDS + 1)
-    ),
+OFFERS: Final[Offers] = {
+    "me.rounds": tuple((rounds, counted(rounds, "round")) for rounds in range(1, MOST_ROUNDS + 1)),
     "me.first_captain": (("seat3", "the fourth seat"),),
 }
 """What a person may choose besides the listed values, with labels (ME-A1, ME-A19)."""

@@ -24,6 +24,7 @@ from game.core.model import (
     silent,
 )
 from game.core.rng import Rng
+from game.core.twins import twins
 from game.rules.meuterer import mutiny, offering, sale, voyage
 from game.rules.meuterer.box import (
     BATTLE,
@@ -188,14 +189,7 @@ class Meuterer:
 
     def copy(self, state: State) -> State:
         """An independent twin."""
-        twin = State()
-        for name in _SHARED:
-            setattr(twin, name, getattr(state, name))
-        for name in _LISTS:
-            setattr(twin, name, getattr(state, name)[:])
-        for name in _NESTED:
-            setattr(twin, name, [inner[:] for inner in getattr(state, name)])
-        return twin
+        return _twin_of(state)
 
     # --- knowing --------------------------------------------------------------------------------
 
@@ -227,13 +221,14 @@ class Meuterer:
         return Result(tuple(state.scores), voyage.final_places(state), reasons)
 
 
-_NESTED: Final = ("hands", "fronts", "thrown", "booked", "times", "gains")
-_LISTS: Final = (
-    "sizes", "kinds", "deck", "discard", "drawn", "passed", "characters", "unmasked", "fighters",
-    "secret_battle", "fight", "secret_sale", "sales", "scores", "memory",
+_twin_of: Final = twins(
+    State,
+    lists=(
+        "sizes", "kinds", "deck", "discard", "drawn", "passed", "characters", "unmasked",
+        "fighters", "secret_battle", "fight", "secret_sale", "sales", "scores", "memory",
+    ),
+    nested=("hands", "fronts", "thrown", "booked", "times", "gains"),
 )  # fmt: skip
-_SHARED: Final = tuple(name for name in State.__slots__ if name not in (*_NESTED, *_LISTS))
-"""Numbers, and what never changes once it is made."""
 
 
 # --- the order of the phases ----------------------------------------------------------------------

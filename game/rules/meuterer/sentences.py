@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.model import Fact, Reason, Seat, Viewer
-from game.core.phrases import capital, does, listed, points, subject, verb, who
+from game.core.phrases import capital, does, listed, points, verb, who
 from game.core.speech import Names
 from game.rules.meuterer.box import BOATSWAIN_REWARD, CHARACTERS, NOTHING
 from game.rules.meuterer.nouns import (
@@ -124,8 +124,8 @@ def _of_characters(fact: Fact, names: Names, reader: Viewer) -> str | None:
             return f"{names[seat]} looks at the {len(there)} characters in the middle."
         case CharacterTaken(seat, taken):
             if taken == NOTHING:
-                return f"{subject(seat, names, reader)} keeps one, face down."
-            return f"{subject(seat, names, reader)} keep {character(taken)}, face down."
+                return f"{does(seat, names, reader, 'keep')} one, face down."
+            return f"{does(seat, names, reader, 'keep')} {character(taken)}, face down."
         case Unmasked(characters):
             parts = [
                 f"{who(s, names, reader)} {verb(s, reader, 'are', 'is')} {character(c)}"
@@ -207,9 +207,7 @@ def _of_sale(fact: Fact, names: Names, reader: Viewer) -> str | None:
             if not any(paid):
                 return f"{where} pays nothing: {tied} sold the same."
             parts = [
-                f"{who(seat, names, reader)} {number}"
-                for seat, number in enumerate(paid)
-                if number
+                f"{who(seat, names, reader)} {number}" for seat, number in enumerate(paid) if number
             ]
             return f"{where} pays {listed(parts)}."
     return None

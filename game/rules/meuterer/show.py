@@ -17,7 +17,6 @@ from game.rules.meuterer.model import NO_FIGHT, SUCCEEDED, Phase, SeatView, View
 from game.rules.meuterer.nouns import cards, count, island, lots, wants
 
 
-
 def shown(view: View, names: Names) -> Iterator[str]:
     """The round, the sea, the seats, the piles, the last mutiny, and what is the viewer's own."""
     for line in _lines(view, names):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.model import Option, OptionValue
+from game.core.model import Offers, Option, OptionValue
 from game.rules.schatzinsel.model import House
 from game.rules.schatzinsel.words import SIZE, TILES, Cell
 
@@ -19,7 +19,7 @@ def cell_text(cell: Cell) -> str:
 START_CELLS: Final = {cell_text(cell): cell for cell in range(TILES)}
 """What `si.start_cell` takes besides its listed values: a cell chosen before the deal (SI-A1)."""
 
-OFFERS: Final[dict[str, tuple[tuple[OptionValue, str], ...]]] = {
+OFFERS: Final[Offers] = {
     "si.start_cell": tuple(
         (text, f"row {cell // SIZE + 1}, column {cell % SIZE + 1}")
         for text, cell in START_CELLS.items()

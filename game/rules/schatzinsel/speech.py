@@ -10,18 +10,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from game.core.model import Action, Fact, Reason, Refusal, Seat, Viewer
+from game.core.phrases import capital, does, listed, points, verb
 from game.core.rng import Rng
 from game.core.speech import Names, Page
 from game.rules.schatzinsel import offers
 from game.rules.schatzinsel.pages import HAWKINS, LAYING, PAGES, THE_END, TREASURE, TURN
-from game.rules.schatzinsel.shown import (
-    listed,
-    many,
-    points_words,
-    shown,
-    tile_words,
-    tiles_words,
-)
+from game.rules.schatzinsel.shown import many, shown, tile_words, tiles_words
 from game.rules.schatzinsel.view import imagine, worth_in
 from game.rules.schatzinsel.words import (
     SIZE,
@@ -124,9 +118,6 @@ class IslandSpeech:
 
     def fact(self, fact: Fact, names: Names, reader: Viewer) -> str | None:
         """One line of the log; a turn's beginning needs no words."""
-        seat = getattr(fact, "seat", None)
-        who = "" if seat is None else "You" if seat == reader else names[seat]
-        s = "" if seat == reader else "s"
         match fact:
             case MapBegun():
                 return _map_begun(fact)
@@ -134,27 +125,28 @@ class IslandSpeech:
                 lie = f"{many(len(tiles), 'tile')} and {many(guards, 'extra guard')}"
                 return f"Beside the board lie {lie}."
             case Dealt():
-                return _dealt(fact, who, s)
-            case Begins():
-                return f"{who} begin{s}."
-            case TileTaken(tile=tile):
-                return f"{who} take{s} {tile_words(tile)}."
-            case GuardTaken(left=left):
+                return _dealt(fact, names, reader)
+            case Begins(seat=seat):
+                return f"{does(seat, names, reader, 'begin')}."
+            case TileTaken(seat=seat, tile=tile):
+                return f"{does(seat, names, reader, 'take')} {tile_words(tile)}."
+            case GuardTaken(seat=seat, left=left):
                 rest = f"{left} {'is' if left == 1 else 'are'} left" if left else "none is left"
-                return f"{who} take{s} an extra guard; {rest}."
-            case TileLaid(tile=tile, touching=touching, points=points):
+                return f"{does(seat, names, reader, 'take')} an extra guard; {rest}."
+            case TileLaid(seat=seat, tile=tile, touching=touching, points=paid):
                 where = "beside others" if touching else "in open water"
-                return f"{who} lay{s} {tile_words(tile)} {where}: {points_words(points)}."
-            case ChestPlaced(tile=tile, points=points):
-                return f"{who} place{s} a chest on {tile_name(tile)}: {points_words(points)}."
-            case GuardPlaced(tile=tile, points=points):
-                return f"{who} place{s} a guard at {tile_name(tile)}: {points_words(points)}."
+                lays = f"{does(seat, names, reader, 'lay')} {tile_words(tile)}"
+                return f"{lays} {where}: {points(paid)}."
+            case ChestPlaced(seat=seat, tile=tile, points=paid):
+                places = does(seat, names, reader, "place")
+                return f"{places} a chest on {tile_name(tile)}: {points(paid)}."
+            case GuardPlaced(seat=seat, tile=tile, points=paid):
+                places = does(seat, names, reader, "place")
+                return f"{places} a guard at {tile_name(tile)}: {points(paid)}."
             case Passed():
-                return _passed(fact, who, seat == reader)
-            case EndedGame(points=points, last_turns=last_turns):
-                has = "have" if seat == reader else "has"
-                then = "the others finish the round" if last_turns else "that ends the game"
-                return f"{who} {has} nothing left and get{s} {points_words(points)}; {then}."
+                return _passed(fact, names, reader)
+            case EndedGame():
+                return _ended(fact, names, reader)
             case AllStuck():
                 return "Nobody can do anything any more."
             case GameOver(winners=winners):
@@ -173,8 +165,8 @@ class IslandSpeech:
                     Reason("chests on the board", chests, chests),
                     Reason("guards on the board", guards, guards),
                 )
-            case EndedGame(points=points):
-                return (Reason("nothing left behind the screen", 1, points),)
+            case EndedGame(points=paid):
+                return (Reason("nothing left behind the screen", 1, paid),)
         return None
 
     def action(self, action: Action, view: Any, names: Names) -> str:
@@ -206,9 +198,7 @@ class IslandSpeech:
             return "You can do nothing now: pass."
         if kinds == [Done]:
             return "Nothing more is possible: end your turn."
-        offered = [_offer(view, kind) for kind in kinds]
-        sentence = listed(offered, "or")
-        return f"{sentence[0].upper()}{sentence[1:]}."
+        return f"{capital(listed((_offer(view, kind) for kind in kinds), 'or'))}."
 
     def refusal(self, code: Refusal) -> str:
         """Why it is not allowed."""
@@ -302,20 +292,28 @@ def _map_begun(fact: MapBegun) -> str:
     )
 
 
-def _dealt(fact: Dealt, who: str, s: str) -> str:
+def _dealt(fact: Dealt, names: Names, reader: Viewer) -> str:
+    gets = does(fact.seat, names, reader, "get")
     things = [many(fact.chests, "chest"), many(fact.guards, "guard")]
     if fact.tiles is None:
-        return f"{who} get{s} {listed([many(fact.count, 'tile'), *things])}."
-    return f"{who} get{s} {listed(things)}, and the tiles {tiles_words(fact.tiles)}."
+        return f"{gets} {listed([many(fact.count, 'tile'), *things])}."
+    return f"{gets} {listed(things)}, and the tiles {tiles_words(fact.tiles)}."
 
 
-def _passed(fact: Passed, who: str, own: bool) -> str:
+def _passed(fact: Passed, names: Names, reader: Viewer) -> str:
     held = [many(n, what) for n, what in ((fact.chests, "chest"), (fact.guards, "guard")) if n]
-    have = "have" if own else "has"
     if not held:
-        return f"{who} {have} nothing left to do."
+        return f"{does(fact.seat, names, reader, 'have', 'has')} nothing left to do."
+    passes = does(fact.seat, names, reader, "pass", "passes")
     places = "there is no place for them" if fact.chests + fact.guards > 1 else "it has no place"
-    return f"{who} pass{'' if own else 'es'}, with {listed(held)} left: {places} now."
+    return f"{passes}, with {listed(held)} left: {places} now."
+
+
+def _ended(fact: EndedGame, names: Names, reader: Viewer) -> str:
+    has = f"{does(fact.seat, names, reader, 'have', 'has')} nothing left"
+    gets = f"{verb(fact.seat, reader, 'get')} {points(fact.points)}"
+    then = "the others finish the round" if fact.last_turns else "that ends the game"
+    return f"{has} and {gets}; {then}."
 
 
 def _game_over(winners: Sequence[Seat], names: Names, reader: Viewer) -> str:

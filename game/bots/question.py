@@ -1,0 +1,111 @@
+"""What a bot is asked in another process, and how such a question is decided.
+
+Owns the question, the decision, and the one way from one to the other: whoever asks it, in whatever
+process and however often, the same question gets the same answer. A bot at fault is replaced for
+that one decision by the plain one, the plain one by chance. Knows no process and no clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from game.bots.base import Cast
+from game.core.model import Action, Seat
+from game.core.rng import Rng
+
+MOST_WORDS: Final = 200
+"""Signs of a fault that are told: a line of a log, and what a pipe takes in one piece."""
+_BOT, _CHOICE, _STAND_IN = -1, 0, 2
+"""Streams of a question's chance. That of the choice is the one of a `Referee`'s first try."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What `bot` is to choose on `seat`. `view` is that seat's own, `legal` its choices, `chance`
+    the origin of the stream of this one decision, `moment` the match's (`Match.moment`)."""
+
+    game: str
+    seat: Seat
+    view: Any
+    legal: tuple[Action, ...]
+    bot: str
+    chance: int
+    moment: int
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """An answer, for `Match.submit(seat, action, moment)`."""
+
+    moment: int
+    seat: Seat
+    action: Action
+
+
+class Choice(NamedTuple):
+    """Which of the question's `legal`, and what went wrong on the way there; "" for nothing."""
+
+    which: int
+    fault: str = ""
+
+
+class Cancelled(BaseException):
+    """The question was taken back in mid-thought. No bot has to know it, and none may catch it."""
+
+
+Casts = Mapping[str, Cast]
+"""Who plays each game on empty seats, by the game's id."""
+
+
+def decide(casts: Casts, question: Question) -> Choice:
+    """The bot's choice; where it raises or chooses what is not legal, the plain bot's.
+
+    The chance of the bot's own choice is `Rng(question.chance).fork(0)`.
+    """
+    rng = Rng(question.chance)
+    try:
+        cast = casts[question.game]
+        bot = cast.make_bot(question.bot, question.seat, rng.fork(_BOT))
+        action = bot.choose(question.view, question.legal, rng.fork(_CHOICE))
+        return Choice(_which(question, action))
+    except (Exception, SystemExit) as raised:  # a bot may fail in any way; the game goes on
+        return stand_in(casts, question, words(raised))
+
+
+def stand_in(casts: Casts, question: Question, fault: str) -> Choice:
+    """The plain bot's choice, as in a hint; any legal one when it fails, too.
+
+    `fault` says why it is asked.
+    """
+    rng = Rng(question.chance)
+    try:
+        advise = casts[question.game].advise
+        if advise is None:
+            raise ValueError("nobody gives advice")
+        advice = advise(question.view, question.legal, rng.fork(_CHOICE))
+        return Choice(_which(question, advice.action), fault)
+    except (Exception, SystemExit) as raised:
+        return by_chance(question, f"{fault}; plain bot: {words(raised)}")
+
+
+def by_chance(question: Question, fault: str) -> Choice:
+    """Any legal choice: nobody else could be asked."""
+    return Choice(Rng(question.chance).fork(_STAND_IN).below(len(question.legal)), fault)
+
+
+def _which(question: Question, action: object) -> int:
+    """Where `action` stands in `legal`. Raises ValueError when it does not."""
+    if not isinstance(action, Action) or action not in question.legal:
+        raise ValueError(f"not allowed: {action!r}")
+    return question.legal.index(action)
+
+
+def words(fault: BaseException) -> str:
+    """A fault in one line that any log and any pipe can take, whatever a bot has put into it."""
+    try:
+        text = " ".join(str(fault).split())
+    except Exception:  # even that may fail
+        text = "?"
+    plain = f"{type(fault).__name__}: {text}".encode("ascii", "backslashreplace").decode()
+    return plain[:MOST_WORDS]

@@ -1,0 +1,243 @@
+"""Bots in another process, a real one: what they choose, what they do wrong, and taking back."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.bots.question import Decision, decide
+from game.bots.thinking import SECOND, STARTS, Thinker
+from tests.bots.asking import begun, children, gone, said, thinking, until
+from tests.bots.thinkers import BOTS, LEGAL, LEGAL_COUNT, NAME, PLAIN, Say, Sight, question
+
+
+@pytest.fixture(scope="module")
+def kept() -> Iterator[Thinker]:
+    """One thinker for all tests that do not harm it, or only so much as it can stand."""
+    with thinking() as thinker:
+        yield thinker
+
+
+@pytest.fixture
+def thinker(kept: Thinker) -> Thinker:
+    kept.cancel()
+    kept.log.clear()
+    return kept
+
+
+# --- what it chooses ------------------------------------------------------------------------------
+
+
+def test_answer__is_what_the_bot_chooses_here(thinker: Thinker) -> None:
+    for moment in range(1, 8):
+        asked = question("draws", moment)
+        assert said(thinker, asked) == decide(BOTS, asked).which
+    assert thinker.log == []
+
+
+def test_answer__the_same_from_a_new_process(thinker: Thinker) -> None:
+    """Asked again, asked after a cancelled question, after a crash, and of another thinker."""
+    asked = question("dawdles", 5)
+    first = said(thinker, asked)
+    thinker.cancel()
+    assert said(thinker, asked) == first == decide(BOTS, asked).which
+    thinker.cancel()
+    said(thinker, question("dies", 4))
+    assert said(thinker, asked) == first
+    with thinking() as other:
+        assert said(other, asked) == first
+
+
+def test_answer__in_the_order_of_the_questions(thinker: Thinker) -> None:
+    """Several seats at one moment; asking twice is asking once."""
+    for seat in (2, 0, 1, 2, 0):
+        thinker.ask(question("draws", 6, seat))
+    assert [thinker.asked(6, seat) for seat in range(4)] == [True, True, True, False]
+    decisions = [until(thinker.answer) for _ in range(3)]
+    assert [decision.seat for decision in decisions] == [2, 0, 1]
+    expected = [decide(BOTS, question("draws", 6, seat)).which for seat in (2, 0, 1)]
+    assert [LEGAL.index(decision.action) for decision in decisions] == expected
+    assert thinker.answer() is None and not thinker.asked(6, 0)
+
+
+def test_answer__a_forced_move_needs_no_thought() -> None:
+    with thinking() as fresh:
+        fresh.ask(question("dies", legal=LEGAL[5:6]))
+        assert fresh.answer() == Decision(1, 0, Say(5))  # at once: no process starts that quickly
+        assert fresh.answer() is None and fresh.log == []
+
+
+def test_ask__a_later_moment_takes_back_all_earlier_questions(thinker: Thinker) -> None:
+    """F82: the answer to an older moment never comes."""
+    thinker.ask(question("draws", 1, 0))
+    thinker.ask(question("spins", 1, 1))
+    thinker.ask(question("draws", 1, 2))
+    assert said(thinker, question("draws", 2, 3)) == decide(BOTS, question("draws", 2, 3)).which
+    time.sleep(0.05)
+    assert thinker.answer() is None and thinker.log == []
+
+
+def test_ask__an_answer_that_nobody_took_is_stale_too(thinker: Thinker) -> None:
+    thinker.ask(question("draws", 1, legal=LEGAL[:1]))
+    thinker.ask(question("draws", 2, legal=LEGAL[4:5]))
+    assert thinker.answer() == Decision(2, 0, Say(4))
+    assert thinker.answer() is None
+
+
+def test_ask__refuses_what_cannot_be_asked(thinker: Thinker) -> None:
+    thinker.ask(question("draws", 3))
+    with pytest.raises(ValueError, match="moment 2 is over, this is 3"):
+        thinker.ask(question("draws", 2))
+    with pytest.raises(ValueError, match="nothing to choose from"):
+        thinker.ask(question("draws", 4, legal=()))
+    thinker.cancel()
+    thinker.ask(question("draws", 0))  # another match
+    assert until(thinker.answer).moment == 0
+
+
+# --- what bots do wrong ---------------------------------------------------------------------------
+
+RAISED = ("raises", "speechless", "leaves", "junk", "nothing", "illegal", "agreeable", "recurses")
+DIED = ("dies", "crashes", "escapes")
+HUNG = ("sleeps", "spins", "grips", "clings")
+
+
+def test_fault__what_raises_and_junk_cost_no_process(thinker: Thinker) -> None:
+    """The plain bot answers in the same breath, and one line says why."""
+    said(thinker, question("draws", 1))
+    before = children()
+    for moment, bot in enumerate(RAISED, 2):
+        assert said(thinker, question(bot, moment, 1)) == PLAIN
+        [line] = thinker.log
+        assert line.startswith(f"{bot} on seat 1, moment {moment}: ")
+        assert line.endswith("; chosen for it: Say(number=3)") and "\n" not in line
+        thinker.log.clear()
+    assert children() == before
+
+
+def test_fault__a_greedy_bot(thinker: Thinker) -> None:
+    """Where the system bounds memory. Elsewhere it gets it, and returns what is no action."""
+    assert said(thinker, question("gorges")) == PLAIN
+    assert "MemoryError" in thinker.log[0] or "not allowed" in thinker.log[0]
+
+
+@pytest.mark.parametrize("bot", DIED)
+def test_fault__a_bot_that_dies(thinker: Thinker, bot: str) -> None:
+    assert said(thinker, question(bot)) == PLAIN
+    [line] = thinker.log
+    assert line.startswith(f"{bot} on seat 0, moment 1: died (exit code ")
+    assert said(thinker, question("draws", 2)) == decide(BOTS, question("draws", 2)).which
+
+
+@pytest.mark.parametrize("bot", HUNG)
+def test_fault__a_bot_that_hangs(bot: str, tmp_path: Path) -> None:
+    """It is killed after the limit, by the clock that was handed in; the next one is not."""
+    now = [0]
+    thinker = Thinker(BOTS, NAME, lambda: now[0], 20 * SECOND)
+    with contextlib.closing(thinker):
+        thinker.ask(question(bot, view=Sight(str(tmp_path / "begun"))))
+        until(lambda: thinker.answer() or (tmp_path / "begun").is_file())
+        pid = begun(tmp_path / "begun")
+        now[0] += 20 * SECOND
+        assert thinker.answer() is None and not gone(pid)
+        now[0] += 1
+        assert until(thinker.answer) == Decision(1, 0, Say(PLAIN))
+        assert thinker.log == [
+            f"{bot} on seat 0, moment 1: no answer in 20 s; chosen for it: Say(number=3)"
+        ]
+        assert gone(pid)
+        assert said(thinker, question("draws", 2)) == decide(BOTS, question("draws", 2)).which
+
+
+def test_fault__a_process_gone_mad(thinker: Thinker) -> None:
+    """Words that are no words, and answers that are no choices: neither reaches the match."""
+    assert said(thinker, question("babbles")) == PLAIN
+    assert "said what cannot be understood" in thinker.log[0]
+    number = said(thinker, question("forges", 2))
+    assert number in range(LEGAL_COUNT) and "there is no choice 99" in thinker.log[1]
+    assert said(thinker, question("draws", 3)) == decide(BOTS, question("draws", 3)).which
+
+
+def test_fault__where_the_plain_bot_fails_too(thinker: Thinker) -> None:
+    for moment, (bot, game) in enumerate([("junk", "plain-raises"), ("dies", "plain-dies")]):
+        assert said(thinker, question(bot, moment, game=game)) in range(LEGAL_COUNT)
+        [line] = thinker.log
+        assert "; plain bot: " in line
+        thinker.log.clear()
+
+
+def test_fault__a_view_that_cannot_be_sent(thinker: Thinker) -> None:
+    assert said(thinker, question("draws", view=lambda: None)) == PLAIN
+    assert "pickle" in thinker.log[0]
+
+
+def test_fault__no_process_at_all() -> None:
+    """Three starts in vain, then the plain bot plays, here; it is said once more."""
+    with thinking(module="tests.bots.no_such_module") as thinker:
+        for moment in (1, 2):
+            assert said(thinker, question("draws", moment)) == PLAIN
+        assert len(thinker.log) == 3
+        assert thinker.log[0].startswith("bots cannot think in another process: could not be start")
+        assert all("No module named 'tests.bots.no_such_module'" in line for line in thinker.log)
+        assert thinker._failures == STARTS and thinker._worker is None
+
+
+@proc
+def test_fault__shouting_is_heard_by_nobody(
+    thinker: Thinker, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A hundred thousand letters on each stream: nothing is shown, nothing is stuck."""
+    with thinking() as fresh:  # started while this test's own streams are open
+        asked = question("shouts")
+        assert said(fresh, asked) == decide(BOTS, question("draws")).which
+    assert capfd.readouterr() == ("", "")
+
+
+# --- taking back ----------------------------------------------------------------------------------
+
+
+def test_cancel__in_mid_thought_takes_the_caller_no_time(thinker: Thinker, tmp_path: Path) -> None:
+    """At most 50 ms; the best of three, as others may use the machine. The process lives on."""
+    took, pids = [], set()
+    for turn in range(3):
+        file = tmp_path / str(turn)
+        thinker.ask(question("spins", turn, view=Sight(str(file))))
+        until(lambda file=file: thinker.answer() or file.is_file())
+        pids.add(begun(file))
+        since = time.perf_counter()
+        thinker.cancel()
+        took.append(time.perf_counter() - since)
+        assert not thinker.asked(turn, 0)
+        assert said(thinker, question("draws", 9)) == decide(BOTS, question("draws", 9)).which
+        thinker.cancel()
+    assert min(took) < 0.050 and len(pids) == 1
+    assert thinker.log == []
+
+
+@pytest.mark.parametrize("bot", HUNG[2:])
+def test_cancel__who_does_not_let_go_is_ended(bot: str, tmp_path: Path) -> None:
+    """And nobody is blamed: the next question is answered by whom it was put to."""
+    with thinking() as thinker:
+        thinker.ask(question(bot, view=Sight(str(tmp_path / "begun"))))
+        until(lambda: thinker.answer() or (tmp_path / "begun").is_file())
+        pid = begun(tmp_path / "begun")
+        thinker.cancel()
+        assert said(thinker, question("draws", 9)) == decide(BOTS, question("draws", 9)).which
+        assert gone(pid) and thinker.log == []
+
+
+def test_cancel__at_any_time(thinker: Thinker) -> None:
+    """Before the process has it, while it begins, thinks, ends: the next answer is always right."""
+    for turn in range(60):
+        thinker.ask(question("dawdles", turn))
+        thinker.answer()
+        time.sleep(turn / 1000)
+        thinker.cancel()
+        assert thinker.answer() is None
+        asked = question("draws", turn, 1)
+        assert said(thinker, asked) == decide(BOTS, asked).which
+    assert thinker.log == []
