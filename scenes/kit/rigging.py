@@ -152,15 +152,20 @@ def hull(d: Drawing, paint: Paint, battered: bool) -> None:
         d.area(NIGHT, [(x, y), (x + 0.036, y), (x + 0.036, y + 0.036), (x, y + 0.036)])
         d.line(mix(paint.band, PALE, 0.2), 0.008, [(x - 0.004, y), (x + 0.04, y)])
     if battered:
-        for x, y, reach in ((0.34, 0.80, 0.045), (0.60, 0.71, 0.055), (0.76, 0.66, 0.04)):
-            torn = [
-                (
-                    x + reach * (1 if k % 2 else 0.5) * math.cos(k * 0.7),
-                    y + reach * 0.7 * (1 if k % 2 else 0.45) * math.sin(k * 0.7),
-                )
-                for k in range(9)
-            ]
-            d.area(mix(NIGHT, INK, 0.2), torn, mix(paint.hull, PALE, 0.3))
+        _holes(d, paint)
+
+
+def _holes(d: Drawing, paint: Paint) -> None:
+    """Where shots went through the planks."""
+    for x, y, reach in ((0.34, 0.80, 0.045), (0.60, 0.71, 0.055), (0.76, 0.66, 0.04)):
+        torn = [
+            (
+                x + reach * (1 if k % 2 else 0.5) * math.cos(k * 0.7),
+                y + reach * 0.7 * (1 if k % 2 else 0.45) * math.sin(k * 0.7),
+            )
+            for k in range(9)
+        ]
+        d.area(mix(NIGHT, INK, 0.2), torn, mix(paint.hull, PALE, 0.3))
 
 
 def masts(d: Drawing, paint: Paint, battered: bool) -> None:

@@ -56,13 +56,19 @@ def said(thinker: Thinker, asked: Question) -> int:
 
 
 def children() -> list[int]:
-    """Processes that think, zombies included only until they are looked at."""
+    """Processes that think, by their numbers."""
     return [p.pid or 0 for p in multiprocessing.active_children() if p.name == "thinking"]
 
 
-def begun(file: Path) -> int:
-    """The process in which a bot began to think."""
-    return int(until(lambda: file.is_file() and file.read_text()))
+def begun(file: Path, thinker: Thinker | None = None) -> int:
+    """The process in which a bot has begun to think; `thinker` is looked at meanwhile."""
+
+    def number() -> str:
+        if thinker is not None:
+            assert thinker.answer() is None
+        return file.read_text() if file.is_file() else ""
+
+    return int(until(number))
 
 
 def gone(pid: int) -> bool:

@@ -13,7 +13,7 @@ import pytest
 from game.bots.base import TICK_US
 from game.core.model import CLOCK, Action, Seat
 from game.core.rng import Rng
-from game.rules.captain_silver import plain
+from game.rules.captain_silver import plain, worth
 from game.rules.captain_silver.model import Ahoy, Drop, Mode, Phase, View, What
 from game.rules.captain_silver.plain import FLOOR, Sailor
 from game.rules.captain_silver.profiles import Profile, profile_file
@@ -200,22 +200,22 @@ def test_useful_share__counts_what_the_pouch_still_holds() -> None:
     """Two items feel alike; one is wanted, the other is twice as common in the pouch."""
     weights = (500, 500, 0, 0, 0, 0, 0, 0)
     wanted = (1000, 0, 0, 0, 0, 0, 0, 0)
-    assert plain.useful_share(weights, (1, 1, 2, 2, 2, 2, 2, 2), wanted) == 500
-    assert plain.useful_share(weights, (1, 2, 2, 2, 2, 2, 2, 2), wanted) == 333
-    assert plain.useful_share(weights, (0, 2, 2, 2, 2, 2, 2, 2), wanted) == 0
-    assert plain.useful_share(weights, (0,) * 8, wanted) == 0
+    assert worth.useful_share(weights, (1, 1, 2, 2, 2, 2, 2, 2), wanted) == 500
+    assert worth.useful_share(weights, (1, 2, 2, 2, 2, 2, 2, 2), wanted) == 333
+    assert worth.useful_share(weights, (0, 2, 2, 2, 2, 2, 2, 2), wanted) == 0
+    assert worth.useful_share(weights, (0,) * 8, wanted) == 0
 
 
 def test_steps_worth__sees_coins_landings_and_steps_already_earned() -> None:
     match = new_match(2, 1, cs_island="A")
     view: Any = match.view(0)
-    assert plain.steps_worth(view, 0, 2) == 2 * plain.AHEAD
-    assert plain.steps_worth(view, 0, 3) == 3 * plain.AHEAD + plain.COIN
-    assert plain.steps_worth(view, 0, 7) == 7 * plain.AHEAD + plain.COIN + plain.CHEST
+    assert worth.steps_worth(view, 0, 2) == 2 * worth.AHEAD
+    assert worth.steps_worth(view, 0, 3) == 3 * worth.AHEAD + worth.COIN
+    assert worth.steps_worth(view, 0, 7) == 7 * worth.AHEAD + worth.COIN + worth.CHEST
     last = msgspec.structs.replace(view, round=view.rounds)
-    assert plain.steps_worth(last, 0, 2) == 0
+    assert worth.steps_worth(last, 0, 2) == 0
     bare = msgspec.structs.replace(last, stacks=(0, 0))
-    assert plain.steps_worth(bare, 0, 7) == plain.COIN
+    assert worth.steps_worth(bare, 0, 7) == worth.COIN
 
 
 # --- the profiles ---------------------------------------------------------------------------------

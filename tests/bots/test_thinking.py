@@ -11,7 +11,7 @@ import pytest
 
 from game.bots.question import Decision, decide
 from game.bots.thinking import SECOND, STARTS, Thinker
-from tests.bots.asking import begun, children, gone, said, thinking, until
+from tests.bots.asking import begun, children, gone, proc, said, thinking, until
 from tests.bots.thinkers import BOTS, LEGAL, LEGAL_COUNT, NAME, PLAIN, Say, Sight, question
 
 
@@ -140,8 +140,7 @@ def test_fault__a_bot_that_hangs(bot: str, tmp_path: Path) -> None:
     thinker = Thinker(BOTS, NAME, lambda: now[0], 20 * SECOND)
     with contextlib.closing(thinker):
         thinker.ask(question(bot, view=Sight(str(tmp_path / "begun"))))
-        until(lambda: thinker.answer() or (tmp_path / "begun").is_file())
-        pid = begun(tmp_path / "begun")
+        pid = begun(tmp_path / "begun", thinker)
         now[0] += 20 * SECOND
         assert thinker.answer() is None and not gone(pid)
         now[0] += 1
@@ -206,8 +205,7 @@ def test_cancel__in_mid_thought_takes_the_caller_no_time(thinker: Thinker, tmp_p
     for turn in range(3):
         file = tmp_path / str(turn)
         thinker.ask(question("spins", turn, view=Sight(str(file))))
-        until(lambda file=file: thinker.answer() or file.is_file())
-        pids.add(begun(file))
+        pids.add(begun(file, thinker))
         since = time.perf_counter()
         thinker.cancel()
         took.append(time.perf_counter() - since)
@@ -223,8 +221,7 @@ def test_cancel__who_does_not_let_go_is_ended(bot: str, tmp_path: Path) -> None:
     """And nobody is blamed: the next question is answered by whom it was put to."""
     with thinking() as thinker:
         thinker.ask(question(bot, view=Sight(str(tmp_path / "begun"))))
-        until(lambda: thinker.answer() or (tmp_path / "begun").is_file())
-        pid = begun(tmp_path / "begun")
+        pid = begun(tmp_path / "begun", thinker)
         thinker.cancel()
         assert said(thinker, question("draws", 9)) == decide(BOTS, question("draws", 9)).which
         assert gone(pid) and thinker.log == []

@@ -34,8 +34,7 @@ def test_close__in_mid_thought_at_the_start_and_twice(tmp_path: Path) -> None:
     for bot in ("grips", "sleeps"):
         thinker = Thinker(BOTS, NAME, time.monotonic_ns)
         thinker.ask(question(bot, view=Sight(str(tmp_path / bot))))
-        until(lambda bot=bot, t=thinker: t.answer() or (tmp_path / bot).is_file())
-        pid = begun(tmp_path / bot)
+        pid = begun(tmp_path / bot, thinker)
         thinker.close()
         thinker.close()
         assert gone(pid) and thinker.answer() is None
@@ -116,8 +115,7 @@ def test_life__ctrl_c_at_the_terminal_is_its_owners(tmp_path: Path) -> None:
     with thinking() as thinker:
         asked = question("dawdles", view=Sight(str(tmp_path / "begun")))
         thinker.ask(asked)
-        until(lambda: thinker.answer() or (tmp_path / "begun").is_file())
-        os.kill(begun(tmp_path / "begun"), signal.SIGINT)
+        os.kill(begun(tmp_path / "begun", thinker), signal.SIGINT)
         assert until(thinker.answer).action == asked.legal[decide(BOTS, asked).which]
         assert thinker.log == []
 

@@ -114,9 +114,9 @@ COUNTS: dict[str, tuple[Position, tuple[int, ...]]] = {
     # sound): 21. Third, the other spade at two ships or cease fire: 3, four times. Trades
     # 12 + 12 + 17; passed: 44.
     "two shots": (two_shots, (8, 21, 97)),
-    # The S5 at Ben or Cat, or cease fire. At Ben it sinks him: 7 in his turn; Cat is hit, let go 1;
-    # Ben's turn with a hit ship: six repairs more, 13. Third: Ben without a ship 44; Ben's 13; Cat's
-    # 7 after each repair, trades 37, passed: Cat's 7. 44 + 13 + 86.
+    # The S5 at Ben or Cat, or cease fire. At Ben it sinks him: 7 in his turn; Cat is hit, let go
+    # 1; Ben's turn with a hit ship: six repairs more, 13. Third: Ben without a ship 44; Ben's 13;
+    # Cat's 7 after each repair, trades 37, passed: Cat's 7. 44 + 13 + 86.
     "second shot": (second_shot, (3, 21, 143)),
 }  # fmt: skip
 

@@ -1,10 +1,10 @@
 """The plain bot of Captain Silver: a sailor with a pair of eyes, one hand and human failings.
 
-Owns how a bot feels, decides and reacts, and what a space is worth. A sailor knows only its seat's
-view: the bump's weights, as everyone may, and what lies open. It acts on what it saw a reaction
-ago, never less than `FLOOR` ticks; it looks ten times a second, glances at the rows now and then,
-and sometimes hits the wrong key. Its numbers come from `profiles.json`, which names the studies
-they are taken from. Whole numbers throughout, so that every machine plays the same.
+Owns how a bot feels, decides and reacts; what things are worth to it is in `worth`. A sailor knows
+only its seat's view: the bump's weights, as everyone may, and what lies open. It acts on what it
+saw a reaction ago, never less than `FLOOR` ticks; it looks ten times a second, glances at the rows
+now and then, and sometimes hits the wrong key. Its numbers come from `profiles.json`, which names
+the studies they are taken from. Whole numbers throughout, so that every machine plays the same.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from game.rules.captain_silver.model import (
     VOLCANO,
     Drop,
     Dropped,
-    HandView,
     Item,
     Mode,
     Next,
@@ -38,11 +37,10 @@ from game.rules.captain_silver.model import (
     Tick,
     View,
     What,
-    item_of,
-    owner_of,
 )
-from game.rules.captain_silver.profiles import REWARDS, SHIP, Profile, profile_file
+from game.rules.captain_silver.profiles import SHIP, Profile, profile_file
 from game.rules.captain_silver.race import PRESSES
+from game.rules.captain_silver.worth import COIN, likeliest, soon_wanted, space_worth, useful_share
 
 FLOOR: Final = 11
 """Ticks (183 ms) between seeing and pressing, at the very least: no hand is quicker than 180 ms."""
@@ -58,15 +56,6 @@ LIKELY: Final = 500
 PLACES: Final = ROWS + 1
 """Where a held item can go: the rows and the volcano."""
 
-COIN: Final = 1000
-"""Worths are in thousandths of a coin."""
-STEP: Final = 700
-"""A ship step on the average: a loop's coins and two chests over its spaces."""
-CHEST: Final = 4300
-"""A chest picked from several."""
-AHEAD: Final = 300
-"""A step's worth for later rounds, beside what it takes at once."""
-
 _BITS: Final = (0, 0, 1000, 1585, 2000, 2322)
 """log2 of the number of alternatives, in thousandths (Hick's law)."""
 _WAITING: Final = (
@@ -80,47 +69,6 @@ _EVEN: Final = (1,) * ITEM_COUNT
 
 _NEXT, _PULL, _REACH = Next(), Pull(), Reach()
 _DROPS: Final[tuple[What, ...]] = tuple(Drop(to) for to in (*range(ROWS), VOLCANO))
-
-
-# --- what a space is worth ------------------------------------------------------------------------
-
-
-def space_worth(view: View, seat: Seat, row: int, planning: int) -> int:
-    """What the next space of `row` would bring `seat`, in thousandths of a coin."""
-    space = view.world.rows[row][view.open_at[row]]
-    if planning < REWARDS:
-        return 0
-    if planning < SHIP:
-        return space.coins * COIN + space.ships * STEP
-    return space.coins * COIN + steps_worth(view, seat, space.ships)
-
-
-def steps_worth(view: View, seat: Seat, steps: int) -> int:
-    """What `steps` more bring a ship after those it has already earned in this race.
-
-    Movement is additive, so the order in which the rows will be settled does not matter.
-    """
-    island = view.world.island
-    start = view.seats[seat].ship + earned_steps(view, seat)
-    worth = 0 if view.round == view.rounds else steps * AHEAD
-    for step in range(1, steps + 1):
-        at = (start + step) % island.spaces
-        if at in island.coin_spaces:
-            worth += COIN
-        if at in island.landings:
-            stack = island.landings[at]
-            worth += CHEST if (sum(view.stacks) if stack == NOTHING else view.stacks[stack]) else 0
-    return worth
-
-
-def earned_steps(view: View, seat: Seat) -> int:
-    """Ship steps that the right items of `seat` on the rows will bring."""
-    steps = 0
-    for laid, spaces in zip(view.rows, view.world.rows, strict=True):
-        for what, space in zip(laid, spaces, strict=False):
-            if what != NOTHING and owner_of(what) == seat and item_of(what) == space.item:
-                steps += space.ships
-    return steps
 
 
 # --- the sailor -----------------------------------------------------------------------------------
@@ -358,34 +306,6 @@ class Sailor:
 def _ticks(ms: int) -> int:
     """Milliseconds in ticks, rounded up."""
     return -(-ms * TICKS_PER_SECOND // 1000)
-
-
-def useful_share(weights: Sequence[int], pouch: Sequence[int], use: Sequence[int]) -> int:
-    """How useful what the hand feels is likely to be, in thousandths.
-
-    The bump's weights suppose that all items are equally common; what the pouch holds corrects it.
-    """
-    total = useful = 0
-    for weight, count, worth in zip(weights, pouch, use, strict=True):
-        chance = weight * count
-        total += chance
-        useful += chance * worth
-    return useful // total if total else 0
-
-
-def likeliest(hand: HandView, pouch: Sequence[int]) -> Item:
-    """The item that the bump most likely is."""
-    chances = [weight * count for weight, count in zip(hand.weights, pouch, strict=True)]
-    return chances.index(max(chances))
-
-
-def soon_wanted(view: View) -> list[Item]:
-    """Items that the spaces behind the open ones want."""
-    return [
-        spaces[at + 1].item
-        for spaces, at in zip(view.world.rows, view.open_at, strict=True)
-        if at != NOTHING and at + 1 < len(spaces)
-    ]
 
 
 # --- for those who seat and measure bots ----------------------------------------------------------

@@ -1,0 +1,173 @@
+"""What it costs the screen that a bot thinks in another process.
+
+The calls of a `Thinker` while a search is at work there, what a start and a taken-back question
+take, and frames of a table with and without a search that never ends: the same frames, sixty a
+second, in turn. Polling is part of a frame. Wall time counts, as others' share of the processor is
+what is measured; a machine that has other work shows in the spread.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from game.bots.question import Question
+from game.bots.thinking import SECOND, Thinker
+from game.casts import BOTS
+from game.core.model import Table
+from game.core.pace import TICKS_PER_SECOND
+from game.core.rng import Rng
+from game.rules import RULES
+from game.table.match import Match
+from scenes.app import compose
+from scenes.kit.backdrops import paint
+from scenes.kit.sprites import Stage
+from tests.bench.figures import MS, Figure, Plan, figure, share
+from tests.bench.tabled import Tabled
+
+GAMES: Final = ("john-silver", "schatzinsel", "captain-jack", "meuterer")
+TABLE: Final = ("john-silver", (1920, 1080), "bots")
+TICK_NS: Final = SECOND // TICKS_PER_SECOND
+NAP_S: Final = 0.002
+ENDLESS: Final = "search-100000000"
+MOST_MS: Final = 1.0
+MOST_CANCEL_MS: Final = 50.0
+MOST_RATIO: Final = 1.2
+FIRST: Final = 240
+"""Frames in which the table draws ahead what it will need."""
+
+
+def measure(plan: Plan) -> list[Figure]:
+    """Calls, then frames."""
+    calls: dict[str, list[list[float]]] = {}
+    for repeat in range(plan.repeats):
+        for name, values in _calls(repeat, plan.much(200, 40)).items():
+            calls.setdefault(name, []).append(values)
+    aim = f"p99 under {MOST_MS:.0f} ms"
+    figures = []
+    for name in ("ask", "look", "cancel"):
+        p99 = [share(values, 0.99) for values in calls[name]]
+        figures += [
+            figure(f"{name} p99", MS, p99, aim, MOST_MS),
+            figure(f"{name} worst", MS, [max(values) for values in calls[name]]),
+        ]
+    stops = [max(values) for values in calls["while starting"]]
+    figures += [
+        figure("longest stop while a process starts", MS, stops),
+        figure("start to ready", MS, [max(values) for values in calls["start"]]),
+        figure(
+            "taken back to the next answer p99", MS,
+            [share(values, 0.99) for values in calls["next answer"]],
+            f"under {MOST_CANCEL_MS:.0f} ms", MOST_CANCEL_MS,
+        ),
+        figure("close", MS, [max(values) for values in calls["close"]]),
+    ]  # fmt: skip
+    return figures + _frames(plan)
+
+
+def _question(game: str, moment: int, bot: str) -> Question:
+    """One of many choices, some way into a match of as many seats as there can be."""
+    rules, rng = RULES[game], Rng(moment)
+    seats = max(rules.info.seats)
+    match = Match(rules, Table(seats, rules.check_options(seats, {})), moment)
+    for _ in range(moment % 20):
+        seat = match.to_act()[0]
+        match.submit(seat, rng.choice(match.legal(seat)))
+    while len(legal := match.legal(match.to_act()[0])) < 2:
+        match.submit(match.to_act()[0], legal[0])
+    seat = match.to_act()[0]
+    return Question(game, seat, match.view(seat), tuple(legal), bot, moment, moment)
+
+
+def _calls(repeat: int, count: int) -> dict[str, list[float]]:
+    """Milliseconds of every call of one thinker's life, by what was called."""
+    took: dict[str, list[float]] = {}
+    thinker = Thinker(BOTS, "game.casts", time.monotonic_ns, 3600 * SECOND)
+    began = time.monotonic_ns()
+    thinker.warm()
+    took["while starting"] = [(time.monotonic_ns() - began) / 1e6]
+    while not thinker._ready:
+        _timed(took, "while starting", thinker.answer)
+    took["start"] = [(time.monotonic_ns() - began) / 1e6]
+    for number in range(count):
+        moment = repeat * count + number
+        endless = _question(GAMES[number % len(GAMES)], moment, ENDLESS)
+        brief = _question(GAMES[number % len(GAMES)], moment, "mate")
+        _timed(took, "ask", lambda question=endless: thinker.ask(question))
+        for _ in range(10):
+            time.sleep(NAP_S)
+            _timed(took, "look", thinker.answer)
+        back = time.monotonic_ns()
+        _timed(took, "cancel", thinker.cancel)
+        _timed(took, "ask", lambda question=brief: thinker.ask(question))
+        while _timed(took, "look", thinker.answer) is None:
+            time.sleep(NAP_S / 10)
+        took.setdefault("next answer", []).append((time.monotonic_ns() - back) / 1e6)
+    assert thinker.log == []
+    thinker.ask(_question(GAMES[0], repeat, ENDLESS))
+    _timed(took, "close", thinker.close)
+    return took
+
+
+def _timed(took: dict[str, list[float]], name: str, call: Callable[[], object]) -> object:
+    began = time.perf_counter_ns()
+    got = call()
+    took.setdefault(name, []).append((time.perf_counter_ns() - began) / 1e6)
+    return got
+
+
+def _frames(plan: Plan) -> list[Figure]:
+    """The same frames alone and while a search is at work, in turn."""
+    alone, thinking = [], []
+    thinker = Thinker(BOTS, "game.casts", time.monotonic_ns, 3600 * SECOND)
+    for repeat in range(plan.repeats):
+        count = plan.much(1200, 300)
+        for works in (False, True) if repeat % 2 else (True, False):
+            if works:
+                thinker.ask(_question(GAMES[0], repeat, ENDLESS))
+            (thinking if works else alone).append(_run(plan, repeat, count, thinker))
+            assert not works or thinker.asked(repeat, thinker._waiting()[0].question.seat)
+            thinker.cancel()
+    thinker.close()
+    parts = {"p50": 0.5, "p99": 0.99}
+    values = {part: [[share(run, p) for run in runs] for runs in (alone, thinking)]
+              for part, p in parts.items()}  # fmt: skip
+    ratios = [b / a for a, b in zip(*values["p99"], strict=True)]
+    name = f"{TABLE[0]} {TABLE[1][0]}x{TABLE[1][1]}"
+    aim = f"at most {MOST_RATIO}"
+    return [
+        figure(f"{name}: frame p99 thinking / alone", "x", ratios, aim, MOST_RATIO),
+        *(
+            figure(f"{name}: frame {part} {who}", MS, runs)
+            for part, both in values.items()
+            for who, runs in zip(("alone", "thinking"), both, strict=True)
+        ),
+    ]
+
+
+def _run(plan: Plan, seed: int, count: int, thinker: Thinker) -> list[float]:
+    """Milliseconds of frames of one table, at their time."""
+    folder = plan.folder / f"thinking-{seed}-{time.monotonic_ns()}"
+    tabled = Tabled(TABLE[1], folder, TABLE[0], seed, TABLE[2])
+    services = tabled.table.services
+    stage = Stage(services.canvas.surface, services.canvas.scale)
+    costs: list[float] = []
+    backdrop = tabled.scene.backdrop()
+    ground = paint(services, backdrop)
+    due = time.perf_counter_ns()
+    for number in range(FIRST + count):
+        due += TICK_NS
+        time.sleep(max(0, due - time.perf_counter_ns()) / SECOND)
+        began = time.perf_counter_ns()
+        thinker.answer()
+        tabled.tick()
+        if not tabled.plays:
+            break
+        shown, placed = compose(services, 0.0)
+        if shown != backdrop:
+            backdrop, ground = shown, paint(services, shown)
+        stage.draw(ground, placed)
+        if number >= FIRST:
+            costs.append((time.perf_counter_ns() - began) / 1e6)
+    return costs
