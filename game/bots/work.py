@@ -1,8 +1,8 @@
 """The process in which bots think, seen from inside: it reads questions and sends choices.
 
-Owns its own life: low priority, bounded memory, not a word on anybody's screen, and that it ends
-with whoever started it. Which bots there are it learns from a module whose name it is handed; what
-a question's answer is stands in `question`. The other end is `worker`.
+Owns its own life: bounded memory, not a word on anybody's screen, and that it ends with whoever
+started it. Which bots there are it learns from a module whose name it is handed; what a question's
+answer is stands in `question`. The other end is `worker`.
 
 Two threads: one reads, so that a question can be taken back and the end of the owner is noticed in
 mid-thought; the main one thinks.
@@ -36,8 +36,6 @@ from game.bots.question import (
     words,
 )
 
-NICE: Final = 10
-"""Whoever draws goes first."""
 MOST_MEMORY: Final = 2 << 30
 """Bytes of address space, where a system can bound it: a greedy bot fails, not the machine."""
 HEADER: Final = 8
@@ -170,15 +168,12 @@ class Work:
 
 
 def _settle() -> None:
-    """Be quiet, modest, and last in the queue for the processor."""
+    """Be quiet and modest."""
     null = os.open(os.devnull, os.O_RDWR)
     for stream in (1, 2):
         with contextlib.suppress(OSError):
             os.dup2(null, stream)
     sys.stdout = sys.stderr = os.fdopen(null, "w")  # a windowed program has none
-    if hasattr(os, "nice"):
-        with contextlib.suppress(OSError):
-            os.nice(NICE)
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 

@@ -1,14 +1,18 @@
 """The process in which bots think, as its owner holds it: start, send, hear, end.
 
-Owns one process and the two pipes to it. No call waits: starting, which takes a third of a second,
-happens in a thread that then is gone. What is asked when, and what a silence means, is decided in
+Owns one process, its low priority and the two pipes to it. No call waits: starting, which takes a
+third of a second, happens in a thread that then is gone. (On POSIX the interpreter stands still
+while the new process is born, a millisecond or two where a processor is free, and more where none
+is: start it before it is needed, when nothing moves on the screen.) What is asked when, and what a silence means, is decided in
 `thinking`; the other end is `work`.
 """
 
 from __future__ import annotations
 
 import contextlib
+import os
 import pickle
+import sys
 import threading
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -20,6 +24,8 @@ import msgspec
 from game.bots.question import words
 from game.bots.work import HEADER, Parcel, Told, Unable, work
 
+NICE: Final = 10
+"""Whoever draws goes first: by so much its priority is lower, where a system has priorities."""
 LONGEST: Final = 4096
 """Bytes of one message: what a pipe takes in one piece, so that reading one never waits."""
 BURIAL_S: Final = 2.0
@@ -63,6 +69,7 @@ class Worker:
                 args=(questions, answers, self._module, self._longest_s),
             )  # fmt: skip
             process.start()
+            _give_way(process)
         except Exception as fault:  # too many processes or files, or not allowed
             for pipe in opened:
                 pipe.close()
@@ -141,3 +148,11 @@ class Worker:
             with contextlib.suppress(ValueError):  # the system keeps it still
                 self._process.close()
             self._process = None
+
+
+def _give_way(process: SpawnProcess) -> None:
+    """From its birth on, as even its start takes a third of a second of a processor."""
+    if sys.platform != "win32" and process.pid is not None:
+        with contextlib.suppress(OSError):  # gone already
+            own = os.getpriority(os.PRIO_PROCESS, 0)
+            os.setpriority(os.PRIO_PROCESS, process.pid, own + NICE)

@@ -2,14 +2,16 @@
 
 The calls of a `Thinker` while a search is at work there, what a start and a taken-back question
 take, and frames of a table with and without a search that never ends: the same frames, sixty a
-second, in turn. Polling is part of a frame. Wall time counts, as others' share of the processor is
-what is measured; a machine that has other work shows in the spread.
+second, in turn. Polling is part of a frame. Calls are judged by the thread's own CPU time, as in
+`frame`; frames by wall time, as the other process's share of the machine is what is measured. That
+a machine had other work shows in the spread.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from game.bots.question import Question
@@ -47,11 +49,15 @@ def measure(plan: Plan) -> list[Figure]:
     aim = f"p99 under {MOST_MS:.0f} ms"
     figures = []
     for name in ("ask", "look", "cancel"):
-        p99 = [share(values, 0.99) for values in calls[name]]
         figures += [
-            figure(f"{name} p99", MS, p99, aim, MOST_MS),
-            figure(f"{name} worst", MS, [max(values) for values in calls[name]]),
-        ]
+            figure(
+                f"{name} p99, cpu", MS, [share(values, 0.99) for values in calls[f"{name} cpu"]],
+                aim, MOST_MS,
+            ),
+            figure(f"{name} p50, wall", MS, [share(values, 0.5) for values in calls[name]]),
+            figure(f"{name} p99, wall", MS, [share(values, 0.99) for values in calls[name]]),
+            figure(f"{name} worst, cpu", MS, [max(values) for values in calls[f"{name} cpu"]]),
+        ]  # fmt: skip
     stops = [max(values) for values in calls["while starting"]]
     figures += [
         figure("longest stop while a process starts", MS, stops),
@@ -94,13 +100,13 @@ def _calls(repeat: int, count: int) -> dict[str, list[float]]:
         moment = repeat * count + number
         endless = _question(GAMES[number % len(GAMES)], moment, ENDLESS)
         brief = _question(GAMES[number % len(GAMES)], moment, "mate")
-        _timed(took, "ask", lambda question=endless: thinker.ask(question))
+        _timed(took, "ask", partial(thinker.ask, endless))
         for _ in range(10):
             time.sleep(NAP_S)
             _timed(took, "look", thinker.answer)
         back = time.monotonic_ns()
         _timed(took, "cancel", thinker.cancel)
-        _timed(took, "ask", lambda question=brief: thinker.ask(question))
+        _timed(took, "ask", partial(thinker.ask, brief))
         while _timed(took, "look", thinker.answer) is None:
             time.sleep(NAP_S / 10)
         took.setdefault("next answer", []).append((time.monotonic_ns() - back) / 1e6)
@@ -111,15 +117,17 @@ def _calls(repeat: int, count: int) -> dict[str, list[float]]:
 
 
 def _timed(took: dict[str, list[float]], name: str, call: Callable[[], object]) -> object:
-    began = time.perf_counter_ns()
+    began, worked = time.perf_counter_ns(), time.thread_time_ns()
     got = call()
+    took.setdefault(f"{name} cpu", []).append((time.thread_time_ns() - worked) / 1e6)
     took.setdefault(name, []).append((time.perf_counter_ns() - began) / 1e6)
     return got
 
 
 def _frames(plan: Plan) -> list[Figure]:
     """The same frames alone and while a search is at work, in turn."""
-    alone, thinking = [], []
+    alone: list[list[float]] = []
+    thinking: list[list[float]] = []
     thinker = Thinker(BOTS, "game.casts", time.monotonic_ns, 3600 * SECOND)
     for repeat in range(plan.repeats):
         count = plan.much(1200, 300)

@@ -1,7 +1,7 @@
 """How much stronger than the plain bot a search is, over many matches. Long: minutes each.
 
 Seeds are fixed, so a figure changes only when rules, plain bots, quick players or the search do.
-Efforts are small, so that this stays a matter of minutes: about 40 ms a move.
+Efforts are small, so that this stays a matter of minutes: about 30 to 70 ms a move.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ AIMS: Final = [
     ("john-silver", 4, 300, 100, 350),
     ("schatzinsel", 2, 100, 60, 850),
     ("schatzinsel", 4, 100, 60, 750),
-    ("captain-jack", 3, 200, 60, 400),
+    ("captain-jack", 4, 200, 60, 500),
+    ("meuterer", 4, 100, 60, 300),
 ]
 """Game, seats, playouts, matches, and in how many of a thousand one search is to win against mates
 on all other seats."""

@@ -15,7 +15,7 @@ import pytest
 
 from game.bots.question import decide
 from game.bots.thinking import Thinker
-from game.bots.work import NICE
+from game.bots.worker import NICE
 from game.casts import BOTS as CASTS
 from game.casts import thinker as thinker_of_all
 from game.core.model import Table
