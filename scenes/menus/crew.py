@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.core.model import Refusal, Seat
+from game.core.phrases import listed
 from game.table.evening import COLOURS, HANDICAPS, HUMAN, NAME_LENGTH, Chair, clean_name
 from scenes.input.keyboard import BUILT_IN, MOUSE
 from scenes.input.seating import ALREADY, Hold
@@ -121,13 +122,13 @@ class Crew:
             return f"{self._title} is for {few} to {many}: add a bot, or let somebody join."
         lost = [self.chair(seat).name for seat in range(len(self)) if self.lost(seat)]
         if lost:
-            return f"{_and(lost)} lost a pad: plug it in, or clear the place."
+            return f"{listed(lost)} lost a pad: plug it in, or clear the place."
         late = [
             self.chair(seat).name
             for seat, berth in enumerate(self.berths)
             if self.has_person(seat) and not berth.ready
         ]
-        return f"We wait for {_and(late)} to be ready." if late else None
+        return f"We wait for {listed(late)} to be ready." if late else None
 
     def all_ready(self) -> bool:
         """Whether the match begins by itself: somebody is there and nobody is waited for."""
@@ -416,7 +417,3 @@ class Crew:
             tried = f"{name[: NAME_LENGTH - 2]} {number}"
             number += 1
         return tried
-
-
-def _and(names: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

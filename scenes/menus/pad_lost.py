@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.core.phrases import listed
 from scenes import flow
 from scenes.input.gestures import Tap
 from scenes.input.signals import Plugged, Pointer, Signal
@@ -24,7 +25,6 @@ from scenes.menus import plates, seats
 from scenes.menus.countdown import Countdown
 from scenes.menus.handover import KINDS
 from scenes.menus.page import Page
-from scenes.menus.results import listed
 
 if TYPE_CHECKING:
     from game.core.model import Seat

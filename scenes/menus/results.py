@@ -8,9 +8,9 @@ result's, the evening's sums the evening's.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from game.core.phrases import listed
 from scenes import flow
 from scenes.games import screens
 from scenes.input.signals import Intent, Pointer, Signal, Touching
@@ -235,8 +235,3 @@ def victory(services: Services, result: Result) -> str:
     if len(names) == 1:
         return f"{names[0]} wins!"
     return f"{listed(names)} share the victory!"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Ana, Ben and Cleo."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

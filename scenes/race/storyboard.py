@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.model import Fact
-from game.core.phrases import counted
+from game.core.phrases import counted, listed
 from game.rules.captain_silver.model import (
     NOTHING,
     ROWS,
@@ -55,7 +55,7 @@ def opening(table: RaceTable, view: View) -> list[Beat]:
     icon = "" if badge is not None else "hourglass"
     beats: list[Beat] = [Stop(table, STOP_TICKS, Why(words, seat=badge, icon=icon))]
     if view.phase == Phase.GRACE:
-        holders = " and ".join(table.names[seat] for seat in view.grace)
+        holders = listed(table.names[seat] for seat in view.grace)
         rule = (("", "Where a row wants it; else it goes on the volcano."),)
         said = Why(f"{holders} may still place what they hold.", rule, icon="hand")
         if len(view.grace) == 1:

@@ -254,7 +254,7 @@ class MeutererLayout:
             return looks.look_at_character(assets, view.seats[int(rest)].character)
         if spot == "deck":
             back = cards.card_back(assets, "plain", 400)
-            return Look(back, "The deck", f"{view.deck} cards are left to be drawn.")
+            return Look(back, "The deck", _left(view.deck))
         return None
 
     def status(self, view: View, room: Room) -> str:
@@ -329,6 +329,10 @@ def _pass_note(view: View) -> str:
     if view.viewer != view.captain or goal == NOTHING:
         return "and take a character"
     return f"to {ISLANDS[goal].name}, +{ISLANDS[goal].ship}"
+
+
+def _left(deck: int) -> str:
+    return "1 card is left to be drawn." if deck == 1 else f"{deck} cards are left to be drawn."
 
 
 SCREENS: Final = table_screens(

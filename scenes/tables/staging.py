@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from game.core.phrases import listed
 from scenes.input.controls import is_raw
 from scenes.input.signals import Intent, Kind, Mode
 from scenes.tables import head, undoing
@@ -19,8 +20,6 @@ from scenes.tables.picture import Situation
 from scenes.tables.privacy import CURTAIN
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.core.model import Seat
     from scenes.tables.base import TableScene
 
@@ -115,11 +114,6 @@ def waiting_words(scene: TableScene) -> str:
     bots = [seat for seat in acting if seat not in scene.driver.people]
     names = [scene.picture.room.names[seat] for seat in bots or acting]
     return f"{listed(names)} {'is' if len(names) == 1 else 'are'} thinking …"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Ana, Ben and Cleo; nothing for nobody."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 def cloth_of(scene: TableScene) -> Cloth | None:

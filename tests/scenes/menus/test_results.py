@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from game.core.model import Reason, Result, places_of
+from game.core.phrases import listed
 from game.table.evening import Chair
 from scenes import flow
 from scenes.input.keyboard import LEFT
 from scenes.input.signals import EVERYWHERE, Intent
 from scenes.menus.house import House
-from scenes.menus.results import LINE_TICKS, Results, listed
+from scenes.menus.results import LINE_TICKS, Results
 from tests.scenes import stage
 from tests.scenes.menus.tidy import on_every_screen
 from tests.scenes.stage import FakeServices, press, tap, ticks
