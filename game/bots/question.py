@@ -96,7 +96,9 @@ def by_chance(question: Question, fault: str) -> Choice:
 
 def _which(question: Question, action: object) -> int:
     """Where `action` stands in `legal`. Raises ValueError when it does not."""
-    if not isinstance(action, Action) or action not in question.legal:
+    if not isinstance(action, Action):  # it may be anything: nothing of it is called, or shown
+        raise ValueError(f"no action but {type(action).__name__}")
+    if action not in question.legal:
         raise ValueError(f"not allowed: {action!r}")
     return question.legal.index(action)
 
@@ -104,7 +106,7 @@ def _which(question: Question, action: object) -> int:
 def words(fault: BaseException) -> str:
     """A fault in one line that any log and any pipe can take, whatever a bot has put into it."""
     try:
-        text = " ".join(str(fault).split())
+        text = " ".join(str(fault)[: 2 * MOST_WORDS].split())
     except Exception:  # even that may fail
         text = "?"
     plain = f"{type(fault).__name__}: {text}".encode("ascii", "backslashreplace").decode()

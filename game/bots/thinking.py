@@ -31,8 +31,9 @@ SECOND: Final = 1_000_000_000
 """In nanoseconds, as all times here."""
 LIMIT: Final = 20 * SECOND
 """No bot needs that long on the slowest machine: it hangs."""
-GRACE: Final = SECOND // 4
-"""A question that was taken back is dropped within some milliseconds, or its bot hangs."""
+GRACE: Final = SECOND
+"""A question that was taken back is dropped within some milliseconds where a processor is free; or
+its bot hangs."""
 START: Final = 30 * SECOND
 """A process that says nothing for so long never will. It usually takes a third of a second."""
 STARTS: Final = 3

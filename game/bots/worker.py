@@ -3,8 +3,8 @@
 Owns one process, its low priority and the two pipes to it. No call waits: starting, which takes a
 third of a second, happens in a thread that then is gone. (On POSIX the interpreter stands still
 while the new process is born, a millisecond or two where a processor is free, and more where none
-is: start it before it is needed, when nothing moves on the screen.) What is asked when, and what a silence means, is decided in
-`thinking`; the other end is `work`.
+is: start it before it is needed, when nothing moves on the screen.) What is asked when, and what a
+silence means, is decided in `thinking`; the other end is `work`.
 """
 
 from __future__ import annotations

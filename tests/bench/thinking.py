@@ -1,10 +1,10 @@
 """What it costs the screen that a bot thinks in another process.
 
 The calls of a `Thinker` while a search is at work there, what a start and a taken-back question
-take, and frames of a table with and without a search that never ends: the same frames, sixty a
-second, in turn. Polling is part of a frame. Calls are judged by the thread's own CPU time, as in
-`frame`; frames by wall time, as the other process's share of the machine is what is measured. That
-a machine had other work shows in the spread.
+take, and frames of a table with and without a search that never ends, sixty a second, a second each
+in turn. Polling is part of a frame. Calls are judged by the thread's own CPU time, as in `frame`;
+frames by wall time, as the other process's share of the machine is what is measured. That a machine
+had other work shows in the spread.
 """
 
 from __future__ import annotations
@@ -38,6 +38,9 @@ MOST_CANCEL_MS: Final = 50.0
 MOST_RATIO: Final = 1.2
 FIRST: Final = 240
 """Frames in which the table draws ahead what it will need."""
+BLOCK: Final = 60
+"""Frames from one change to the next."""
+WHO: Final = {False: "alone", True: "thinking"}
 
 
 def measure(plan: Plan) -> list[Figure]:
@@ -125,57 +128,81 @@ def _timed(took: dict[str, list[float]], name: str, call: Callable[[], object]) 
 
 
 def _frames(plan: Plan) -> list[Figure]:
-    """The same frames alone and while a search is at work, in turn."""
-    alone: list[list[float]] = []
-    thinking: list[list[float]] = []
+    """Frames of the same tables alone and while a search is at work."""
     thinker = Thinker(BOTS, "game.casts", time.monotonic_ns, 3600 * SECOND)
+    thinker.warm()
+    runs = []
     for repeat in range(plan.repeats):
-        count = plan.much(1200, 300)
-        for works in (False, True) if repeat % 2 else (True, False):
-            if works:
-                thinker.ask(_question(GAMES[0], repeat, ENDLESS))
-            (thinking if works else alone).append(_run(plan, repeat, count, thinker))
-            assert not works or thinker.asked(repeat, thinker._waiting()[0].question.seat)
-            thinker.cancel()
+        run = Run(thinker, repeat)
+        while run.frames < plan.much(4000, 1200):
+            run.play(plan)
+        runs.append(run)
     thinker.close()
-    parts = {"p50": 0.5, "p99": 0.99}
-    values = {part: [[share(run, p) for run in runs] for runs in (alone, thinking)]
-              for part, p in parts.items()}  # fmt: skip
-    ratios = [b / a for a, b in zip(*values["p99"], strict=True)]
     name = f"{TABLE[0]} {TABLE[1][0]}x{TABLE[1][1]}"
-    aim = f"at most {MOST_RATIO}"
-    return [
-        figure(f"{name}: frame p99 thinking / alone", "x", ratios, aim, MOST_RATIO),
-        *(
-            figure(f"{name}: frame {part} {who}", MS, runs)
-            for part, both in values.items()
-            for who, runs in zip(("alone", "thinking"), both, strict=True)
-        ),
-    ]
+    figures = []
+    for clock, aim, most in (("wall", f"at most {MOST_RATIO}", MOST_RATIO), ("cpu", "", None)):
+        p99 = {who: [share(run.costs[clock, who], 0.99) for run in runs] for who in WHO}
+        p50 = {who: [share(run.costs[clock, who], 0.50) for run in runs] for who in WHO}
+        ratios = [b / a for a, b in zip(p99[False], p99[True], strict=True)]
+        figures.append(
+            figure(f"{name}: frame p99, {clock}, thinking / alone", "x", ratios, aim, most)
+        )
+        for who, words in WHO.items():
+            figures.append(figure(f"{name}: frame p50, {clock}, {words}", MS, p50[who]))
+            figures.append(figure(f"{name}: frame p99, {clock}, {words}", MS, p99[who]))
+    return figures
 
 
-def _run(plan: Plan, seed: int, count: int, thinker: Thinker) -> list[float]:
-    """Milliseconds of frames of one table, at their time."""
-    folder = plan.folder / f"thinking-{seed}-{time.monotonic_ns()}"
-    tabled = Tabled(TABLE[1], folder, TABLE[0], seed, TABLE[2])
-    services = tabled.table.services
-    stage = Stage(services.canvas.surface, services.canvas.scale)
-    costs: list[float] = []
-    backdrop = tabled.scene.backdrop()
-    ground = paint(services, backdrop)
-    due = time.perf_counter_ns()
-    for number in range(FIRST + count):
-        due += TICK_NS
-        time.sleep(max(0, due - time.perf_counter_ns()) / SECOND)
-        began = time.perf_counter_ns()
-        thinker.answer()
-        tabled.tick()
-        if not tabled.plays:
-            break
-        shown, placed = compose(services, 0.0)
-        if shown != backdrop:
-            backdrop, ground = shown, paint(services, shown)
-        stage.draw(ground, placed)
-        if number >= FIRST:
-            costs.append((time.perf_counter_ns() - began) / 1e6)
-    return costs
+class Run:
+    """Frames at their time, in milliseconds by clock and by whether a search was at work."""
+
+    def __init__(self, thinker: Thinker, seed: int) -> None:
+        self.costs: dict[tuple[str, bool], list[float]] = {
+            (clock, who): [] for clock in ("wall", "cpu") for who in WHO
+        }
+        self._thinker = thinker
+        self._seed = 1000 * seed
+
+    @property
+    def frames(self) -> int:
+        """The fewer of the two."""
+        return min(map(len, self.costs.values()))
+
+    def play(self, plan: Plan) -> None:
+        """One table; the search begins and ends every second: what else the machine has to do is
+        the same for both."""
+        self._seed += 1
+        folder = plan.folder / f"thinking-{self._seed}"
+        tabled = Tabled(TABLE[1], folder, TABLE[0], self._seed, TABLE[2])
+        services = tabled.table.services
+        stage = Stage(services.canvas.surface, services.canvas.scale)
+        backdrop = tabled.scene.backdrop()
+        ground = paint(services, backdrop)
+        number, due = 0, time.perf_counter_ns()
+        while True:
+            works = self._turn(number)
+            due += TICK_NS
+            time.sleep(max(0, due - time.perf_counter_ns()) / SECOND)
+            began, worked = time.perf_counter_ns(), time.thread_time_ns()
+            assert self._thinker.answer() is None
+            tabled.tick()
+            if not tabled.plays:
+                break
+            shown, placed = compose(services, 0.0)
+            if shown != backdrop:
+                backdrop, ground = shown, paint(services, shown)
+            stage.draw(ground, placed)
+            if number >= FIRST:
+                self.costs["cpu", works].append((time.thread_time_ns() - worked) / 1e6)
+                self.costs["wall", works].append((time.perf_counter_ns() - began) / 1e6)
+            number += 1
+        self._thinker.cancel()
+
+    def _turn(self, number: int) -> bool:
+        """Is a search at work in this frame? It is asked, or taken back, between frames."""
+        works = number // BLOCK % 2 == self._seed % 2
+        if number % BLOCK == 0 and works:
+            self._thinker.ask(_question(GAMES[0], 1, ENDLESS))
+        elif number % BLOCK == 0:
+            self._thinker.cancel()
+        return works

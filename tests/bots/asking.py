@@ -63,10 +63,10 @@ def children() -> list[int]:
 def begun(file: Path, thinker: Thinker | None = None) -> int:
     """The process in which a bot has begun to think; `thinker` is looked at meanwhile."""
 
-    def number() -> str:
+    def number() -> str | None:
         if thinker is not None:
             assert thinker.answer() is None
-        return file.read_text() if file.is_file() else ""
+        return (file.is_file() and file.read_text()) or None
 
     return int(until(number))
 

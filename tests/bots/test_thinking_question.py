@@ -30,7 +30,7 @@ def test_decide__a_bot_at_fault_is_replaced_by_the_plain_one(bot: str) -> None:
     ("bot", "fault"),
     [
         ("illegal", "ValueError: not allowed: Say(number=99)"),
-        ("nothing", "ValueError: not allowed: None"),
+        ("nothing", "ValueError: no action but NoneType"),
         ("nobody", "KeyError: 'nobody'"),
         ("speechless", "Speechless: ?"),
     ],
