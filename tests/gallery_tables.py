@@ -213,6 +213,13 @@ def middle(game: str) -> int:
     return {"captain-jack": 120, "john-silver": 30, "schatzinsel": 34, "meuterer": 60}.get(game, 20)
 
 
+def opened(studio: Studio, game: str) -> tuple[Table, Seat]:
+    """A table in mid-match, and whose hand lies open there."""
+    table = Table(studio, game)
+    table.skip(middle(game))
+    return table, table.open()
+
+
 # --- the way there --------------------------------------------------------------------------------
 
 
@@ -296,9 +303,7 @@ def confirm(studio: Studio, game: str) -> None:
 
 @each("54-refused")
 def refused(studio: Studio, game: str) -> None:
-    table = Table(studio, game)
-    table.skip(middle(game))
-    seat = table.open()
+    table, seat = opened(studio, game)
     other = 2 if seat == 0 else 0
     if game == "john-silver":
         other = 1 - seat
@@ -411,9 +416,7 @@ _register_motions()
 
 @each("70-log")
 def log(studio: Studio, game: str) -> None:
-    table = Table(studio, game)
-    table.skip(middle(game))
-    seat = table.open()
+    table, seat = opened(studio, game)
     table.scene.bar(head.LOG, seat)
     for _ in range(3):
         stage.press(studio.services, table.key(seat), Intent.UP)
@@ -422,9 +425,7 @@ def log(studio: Studio, game: str) -> None:
 
 @each("71-as-it-was")
 def as_it_was(studio: Studio, game: str) -> None:
-    table = Table(studio, game)
-    table.skip(middle(game))
-    seat = table.open()
+    table, seat = opened(studio, game)
     table.scene.bar(head.LOG, seat)
     for _ in range(4):
         stage.press(studio.services, table.key(seat), Intent.UP)
@@ -434,18 +435,14 @@ def as_it_was(studio: Studio, game: str) -> None:
 
 @each("72-loupe")
 def loupe(studio: Studio, game: str) -> None:
-    table = Table(studio, game)
-    table.skip(middle(game))
-    seat = table.open()
+    table, seat = opened(studio, game)
     table.scene.bar(head.LOOK, seat)
     studio.ticks(10)
 
 
 @each("73-loupe-board")
 def loupe_board(studio: Studio, game: str) -> None:
-    table = Table(studio, game)
-    table.skip(middle(game))
-    seat = table.open()
+    table, seat = opened(studio, game)
     table.scene.bar(head.LOOK, seat)
     for _ in range(3):
         stage.press(studio.services, table.key(seat), Intent.UP)
@@ -454,9 +451,7 @@ def loupe_board(studio: Studio, game: str) -> None:
 
 @each("74-hint")
 def hint(studio: Studio, game: str) -> None:
-    table = Table(studio, game)
-    table.skip(middle(game))
-    seat = table.open()
+    table, seat = opened(studio, game)
     table.scene.bar(head.HINT, seat)
     studio.ticks(10)
 
@@ -506,18 +501,14 @@ def turn_clock(studio: Studio, game: str) -> None:
 
 @each("79-pause")
 def pause(studio: Studio, game: str) -> None:
-    table = Table(studio, game)
-    table.skip(middle(game))
-    seat = table.open()
+    table, seat = opened(studio, game)
     stage.press(studio.services, table.key(seat), Intent.PAUSE)
     studio.ticks(10)
 
 
 @each("80-rules")
 def rules(studio: Studio, game: str) -> None:
-    table = Table(studio, game)
-    table.skip(middle(game))
-    seat = table.open()
+    table, seat = opened(studio, game)
     stage.press(studio.services, table.key(seat), Intent.RULES)
     studio.ticks(10)
 
