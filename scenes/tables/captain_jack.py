@@ -20,7 +20,6 @@ from game.rules.captain_jack.box import (
     CLUB,
     FACES,
     HEART,
-    back_of,
     kind_of,
 )
 from game.rules.captain_jack.game import GAME
@@ -92,24 +91,17 @@ class CaptainJackLayout:
         return things
 
     def hand(self, view: View, room: Room) -> Sequence[Held]:
-        """Own cards as the view sorts them, equal ones on one another. While they lie face down,
-        each lies by itself and nothing tells in what order: backs are sorted, too."""
+        """Own cards as the view sorts them, equal ones on one another."""
         if view.viewer == NOTHING:
             return ()
         hand = view.seats[view.viewer].hand or ()
-        wide, high = looks.HELD_W, looks.HELD_W * cards.TALL
-        backs = [
-            cards.card_back(room.assets, looks.BACKS[back], wide)
-            for back in sorted(back_of(card) for card in hand)
-        ]
-        if room.facing != view.viewer:
-            return [Held(f"hand place {n}", b, b, wide, high) for n, b in enumerate(backs)]
+        high = looks.HELD_W * cards.TALL
         counts: dict[int, int] = {}
         for card in hand:
             counts[kind_of(card)] = counts.get(kind_of(card), 0) + 1
         return [
             Held(
-                hand_spot(kind), looks.held(room.assets, kind, view.house, count), backs[0],
+                hand_spot(kind), looks.held(room.assets, kind, view.house, count),
                 looks.held_width(count), high, _group(kind),
             )
             for kind, count in counts.items()

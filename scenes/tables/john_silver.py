@@ -154,11 +154,10 @@ class JohnSilverLayout:
 
     def hand(self, view: View, room: Room) -> Sequence[Held]:
         """Own cards as the view sorts them; suits lie a little apart."""
-        back = cards.card_back(room.assets, "plain", HELD_W)
         height = HELD_W * cards.TALL
         return [
             Held(
-                f"hand {card}", cards.card(room.assets, face_of(card), HELD_W), back,
+                f"hand {card}", cards.card(room.assets, face_of(card), HELD_W),
                 HELD_W, height, SUITS[FACES[card].suit], ("card", card),
             )
             for card in view.hand or ()

@@ -35,8 +35,8 @@ def held_by(seat: Seat) -> Spot:
 @dataclass(frozen=True, slots=True)
 class Held:
     """One thing in the hand of the person who looks. `spot` begins with `hand `; `image` is its
-    face and `back` what it looks like to anybody else, both `width` x `height` units without
-    their shadows. `group` parts the tray: things of another group lie a little apart.
+    face, `width` x `height` units without its shadow; face down the tray shows the same backs for
+    every hand. `group` parts the tray: things of another group lie a little apart.
 
     In the list of placed pictures it goes by `key`, or by `("hand", spot)` without one. A card that
     has the same key on the board travels between both by itself.
@@ -44,7 +44,6 @@ class Held:
 
     spot: Spot
     image: pygame.Surface
-    back: pygame.Surface
     width: float
     height: float
     group: str = ""

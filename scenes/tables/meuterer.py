@@ -303,12 +303,11 @@ def _course_if_passed(view: View) -> Island:
 def _fans(room: Room, prefix: str, held: Sequence[int], group: str) -> list[Held]:
     """Cards of a kind as one thing in the tray."""
     things = []
-    back = cards.card_back(room.assets, "plain", HELD_W)
     for card, same in groupby(sorted(held)):
         count = len(list(same))
         width = HELD_W * (1 + looks.FAN * (count - 1))
         image = looks.good_card(room.assets, card, HELD_W, count)
-        things.append(Held(f"{prefix}{card}", image, back, width, HELD_W * cards.TALL, group))
+        things.append(Held(f"{prefix}{card}", image, width, HELD_W * cards.TALL, group))
     return things
 
 

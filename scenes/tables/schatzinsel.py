@@ -165,12 +165,11 @@ class SchatzinselLayout:
             return ()
         seen, assets = view.seats[view.viewer], room.assets
         own = {*seen.open_tiles, *(seen.dealt_tiles or ())}
-        back = isle.tile_back(assets, HELD)
         held = [
             Held(
                 f"hand {tile}",
                 isle.isle_tile(assets, *numbers_of(tile), HELD, tile in CROSSES, True, loose=True),
-                back, HELD, HELD, "tiles", ("tile", tile),
+                HELD, HELD, "tiles", ("tile", tile),
             )
             for tile in view.chart.tiles if tile in own
         ]  # fmt: skip
@@ -186,7 +185,6 @@ class SchatzinselLayout:
                 held.append(
                     Held(
                         f"hand {kind}",
-                        image,
                         image,
                         looks.TOKEN,
                         looks.TOKEN + looks.CAPTION_H,

@@ -54,12 +54,11 @@ class ParleyLayout:
         return things
 
     def hand(self, view: ParleyView, room: Room) -> Sequence[Held]:
-        back = face(room.assets, "")
         found = []
         for card in view.mine:
             front = face(room.assets, NAMES[card][:1].upper())
             group = "low" if card < 10 else "high"
-            found.append(Held(f"hand {NAMES[card]}", front, back, W, H, group))
+            found.append(Held(f"hand {NAMES[card]}", front, W, H, group))
         return found
 
     def path(self, action: Action, view: ParleyView) -> tuple[str, ...]:

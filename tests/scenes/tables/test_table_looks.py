@@ -168,7 +168,7 @@ def things(count: int, width: float = 150.0, groups: bool = False) -> list[Any]:
 
     blank: Any = None
     return [
-        Held(f"hand {n}", blank, blank, width, width * 1.4, str(n // 3) if groups else "")
+        Held(f"hand {n}", blank, width, width * 1.4, str(n // 3) if groups else "")
         for n in range(count)
     ]
 

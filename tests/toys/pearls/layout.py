@@ -69,8 +69,7 @@ class PearlsLayout:
         return things
 
     def hand(self, view: View, room: Room) -> Sequence[Held]:
-        back = face(room.assets, "")
-        return [Held(f"hand {p}", face(room.assets, str(p)), back, W, H) for p in view.hand]
+        return [Held(f"hand {p}", face(room.assets, str(p)), W, H) for p in view.hand]
 
     def path(self, action: Action, view: View) -> tuple[str, ...]:
         where = f"seat {view.next}" if isinstance(action, Keep) else "sea"
