@@ -53,6 +53,15 @@ Tally: TypeAlias = tuple[dict[str, tuple[int, list[int]]], dict[str, int]]
 printing, and how often certain things happened."""
 
 
+class Judged(NamedTuple):
+    """What came of a choice in imagined worlds: the mean outcome in hundredths of a point, over
+    how many of them."""
+
+    action: Action
+    worth: int
+    worlds: int
+
+
 class Cast(Protocol):
     """Who plays a game on empty seats, and how their play is measured."""
 
@@ -69,6 +78,21 @@ class Cast(Protocol):
 
     def tally(self, facts: Sequence[Fact], view: Any) -> Tally:
         """The figures of a finished match from its facts and a spectator's last view."""
+
+
+@runtime_checkable
+class SearchCast(Cast, Protocol):
+    """What a game supplies besides whose bots may search: somebody who can judge and explain."""
+
+    def judge(
+        self, name: str, view: Any, seat: Seat, legal: Sequence[Action], rng: Rng,
+        keep: Action | None = None,
+    ) -> Sequence[Judged]:  # fmt: skip
+        """What the bot `name` thinks of all of `legal`, the best first; nothing from one that does
+        not search. `keep` is looked at as long as the best. Raises KeyError for no such bot."""
+
+    def explain(self, view: Any, legal: Sequence[Action], action: Action, rng: Rng) -> str:
+        """The code of a reason for `action`, for `Speech.advice`; "" where the game has none."""
 
 
 @runtime_checkable
@@ -237,7 +261,7 @@ class Crew:
             return None
         for seat in acting:
             if seat in self._referees:
-                rng = self._choice_chance(match, seat)
+                rng = choice_chance(self._seed, match.turn, seat)
                 return seat, self._referees[seat].decide(match, match.legal(seat), rng)
         return None
 
@@ -250,7 +274,7 @@ class Crew:
         advise, legal = self.cast.advise, match.legal(seat)
         if advise is None or not legal:
             return None
-        rng = self._choice_chance(match, seat)
+        rng = choice_chance(self._seed, match.turn, seat)
         try:
             advice = advise(match.view(seat), legal, rng.fork(0))
             if advice.action in legal:
@@ -261,9 +285,10 @@ class Crew:
         self.log.append(f"hint for seat {seat}, turn {match.turn}: {_words(fault)}")
         return None
 
-    def _choice_chance(self, match: Match[Any], seat: Seat) -> Rng:
-        """The chance of one decision: derived like that of the match, not drawn one by one."""
-        return Rng.at(self._seed ^ _CHOICE_SALT, match.turn).fork(seat)
+
+def choice_chance(seed: int, turn: int, seat: Seat) -> Rng:
+    """The chance of one decision: derived like that of the match, not drawn one by one."""
+    return Rng.at(seed ^ _CHOICE_SALT, turn).fork(seat)
 
 
 class Stalled(RuntimeError):
@@ -326,12 +351,15 @@ __all__ = [
     "Bot",
     "Cast",
     "Crew",
+    "Judged",
     "Pressed",
     "RaceCast",
     "RaceReferee",
     "RealtimeBot",
     "Referee",
+    "SearchCast",
     "Stalled",
     "Tally",
+    "choice_chance",
     "drive",
 ]

@@ -1,8 +1,9 @@
 """Levels for turn-based games, made of each game's plain bot.
 
 Owns the levels: the *mate* does what the game's `advise` says; the *deckhand* plays the same game
-but sometimes takes what comes to hand first. *search-500*, or with any other number, searches with
-so many playouts a decision: not offered to people. Knows no game: it is handed one.
+but sometimes takes what comes to hand first; the *captain* searches, with as many playouts as the
+game's `Quick.effort` says, and the *admiral* with four times as many. *search-500*, or with any
+other number, is a yardstick that people are not offered. Knows no game: it is handed one.
 """
 
 from __future__ import annotations
@@ -10,14 +11,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.bots.base import Bot, Cast, Tally
+from game.bots.base import Bot, Cast, Judged, Tally
 from game.bots.search import Search, SearchBot, search_of
-from game.core.game import Advise, Game
+from game.core.game import Advise, Explain, Game
 from game.core.model import Action, Fact, Seat
 from game.core.rng import Rng
 
 DECKHAND: Final = "deckhand"
 MATE: Final = "mate"
+CAPTAIN: Final = "captain"
+ADMIRAL: Final = "admiral"
+MUCH: Final[dict[str, int]] = {CAPTAIN: 1, ADMIRAL: 4}
+"""By how much the levels that search multiply a game's effort."""
 RANDOM: Final = "random"
 """Plays anything that is allowed: a yardstick, not offered to people."""
 SLIPS: Final[dict[str, int]] = {DECKHAND: 30, MATE: 0, RANDOM: 100}
@@ -45,12 +50,23 @@ class PlainBot:
 class PlainCast:
     """Satisfies `game.bots.base.Cast` for any turn-based game."""
 
-    names: tuple[str, ...] = tuple(SLIPS)
-
-    def __init__(self, advise: Advise, search: Search | None = None) -> None:
-        """Without `search` nobody searches."""
+    def __init__(
+        self,
+        advise: Advise,
+        search: Search | None = None,
+        effort: int = 0,
+        explain: Explain | None = None,
+    ) -> None:
+        """Without `search` nobody searches; `effort` is a captain's number of playouts."""
         self._advise = advise
         self._search = search
+        self._effort = effort
+        self._explain = explain
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every level there is in this game."""
+        return (*SLIPS, *(MUCH if self._search is not None else ()))
 
     @property
     def advise(self) -> Advise:
@@ -59,9 +75,35 @@ class PlainCast:
 
     def make_bot(self, name: str, seat: Seat, rng: Rng) -> Bot:
         """A bot of this level, or one that searches. Raises KeyError when there is none."""
-        if self._search is not None and name.startswith(SEARCH):
-            return SearchBot(self._search, seat, _playouts_in(name))
+        playouts = self._playouts(name)
+        if self._search is not None and playouts:
+            return SearchBot(self._search, seat, playouts)
         return PlainBot(self._advise, SLIPS[name])
+
+    def judge(
+        self, name: str, view: Any, seat: Seat, legal: Sequence[Action], rng: Rng,
+        keep: Action | None = None,
+    ) -> Sequence[Judged]:  # fmt: skip
+        """What the level `name` thinks of all of `legal`, the best first; nothing from those who
+        do not search. `keep` is looked at as long as the best. Raises KeyError for no level."""
+        playouts = self._playouts(name)
+        if self._search is None or not playouts:
+            return ()
+        return self._search.judge(view, seat, legal, rng, playouts, keep=keep)
+
+    def explain(self, view: Any, legal: Sequence[Action], action: Action, rng: Rng) -> str:
+        """The code of a reason for `action`, for `Speech.advice`; "" where the game has none."""
+        return self._explain(view, legal, action, rng) if self._explain is not None else ""
+
+    def _playouts(self, name: str) -> int:
+        """How many this level gives a decision. Raises KeyError for no level."""
+        if self._search is not None and name in MUCH:
+            return MUCH[name] * self._effort
+        if self._search is not None and name.startswith(SEARCH):
+            return _playouts_in(name)
+        if name not in SLIPS:
+            raise KeyError(name)
+        return 0
 
     def tally(self, facts: Sequence[Fact], view: Any) -> Tally:
         """How often each kind of fact was told."""
@@ -79,7 +121,9 @@ def cast_of(game: Game) -> Cast:
         return cast
     if game.advise is None:
         raise ValueError(f"{game.rules.info.id} has no bots")
-    return PlainCast(game.advise, search_of(game) if game.quick is not None else None)
+    if game.quick is None:
+        return PlainCast(game.advise, explain=game.explain)
+    return PlainCast(game.advise, search_of(game), game.quick.effort, game.explain)
 
 
 def _playouts_in(name: str) -> int:

@@ -12,12 +12,15 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from game.bots.base import Cast
+from game.bots.base import Cast, Judged, SearchCast, choice_chance
 from game.core.model import Action, Seat
 from game.core.rng import Rng
+from game.table.match import Match
 
 MOST_WORDS: Final = 200
 """Signs of a fault that are told: a line of a log, and what a pipe takes in one piece."""
+MOST_JUDGED: Final = 24
+"""Choices at most that a judgement tells of: a message has bounds."""
 _BOT, _CHOICE, _STAND_IN = -1, 0, 2
 """Streams of a question's chance. That of the choice is the one of a `Referee`'s first try."""
 
@@ -33,6 +36,20 @@ class Question(msgspec.Struct, frozen=True):
     bot: str
     chance: int
     moment: int
+    judge: bool = False
+    """Not only the choice is wanted, but what the bot thinks of all others, too."""
+    keep: Action | None = None
+    """With `judge`, one of `legal` that is to be looked at as long as the best."""
+
+
+def question_about(
+    match: Match[Any], seat: Seat, bot: str, judge: bool = False, keep: Action | None = None
+) -> Question:
+    """What `bot` is asked on `seat` now; its chance is the one that a `Crew` would give it."""
+    chance = choice_chance(match.seed, match.turn, seat).origin
+    legal = tuple(match.legal(seat))
+    view, game = match.view(seat), match.rules.info.id
+    return Question(game, seat, view, legal, bot, chance, match.moment, judge, keep)
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -41,13 +58,20 @@ class Decision(msgspec.Struct, frozen=True):
     moment: int
     seat: Seat
     action: Action
+    judged: tuple[Judged, ...] = ()
+    """Where it was asked for, the best first: the first `MOST_JUDGED`, and the question's `keep`.
+    Empty from a bot that does not search, and from a stand-in."""
 
 
 class Choice(NamedTuple):
-    """Which of the question's `legal`, and what went wrong on the way there; "" for nothing."""
+    """Which of the question's `legal`, and what went wrong on the way there; "" for nothing.
+
+    `judged` has a triple for each choice that was judged: which, its worth, in how many worlds.
+    """
 
     which: int
     fault: str = ""
+    judged: tuple[tuple[int, int, int], ...] = ()
 
 
 class Cancelled(BaseException):
@@ -67,6 +91,10 @@ def decide(casts: Casts, question: Question) -> Choice:
     try:
         cast = casts[question.game]
         bot = cast.make_bot(question.bot, question.seat, rng.fork(_BOT))
+        if question.judge:
+            judged = _judged(cast, question, rng.fork(_CHOICE))
+            if judged:
+                return Choice(judged[0][0], "", judged)
         action = bot.choose(question.view, question.legal, rng.fork(_CHOICE))
         return Choice(_which(question, action))
     except (Exception, SystemExit) as raised:  # a bot may fail in any way; the game goes on
@@ -92,6 +120,15 @@ def stand_in(casts: Casts, question: Question, fault: str) -> Choice:
 def by_chance(question: Question, fault: str) -> Choice:
     """Any legal choice: nobody else could be asked."""
     return Choice(Rng(question.chance).fork(_STAND_IN).below(len(question.legal)), fault)
+
+
+def _judged(cast: Cast, question: Question, rng: Rng) -> tuple[tuple[int, int, int], ...]:
+    if not isinstance(cast, SearchCast):
+        return ()
+    asked = question
+    found = cast.judge(asked.bot, asked.view, asked.seat, asked.legal, rng, asked.keep)
+    told = [one for n, one in enumerate(found) if n < MOST_JUDGED or one.action == asked.keep]
+    return tuple((_which(asked, one.action), one.worth, one.worlds) for one in told)
 
 
 def _which(question: Question, action: object) -> int:

@@ -37,6 +37,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
+from game.bots.base import Judged
 from game.bots.playouts import outcome, play_on
 from game.core.game import Advise, Game, Quick
 from game.core.model import Action, Rules, Seat, silent
@@ -63,36 +64,50 @@ class Search:
         self._quick = quick
 
     def best(
-        self,
-        view: Any,
-        seat: Seat,
-        legal: Sequence[Action],
-        rng: Rng,
-        playouts: int,
+        self, view: Any, seat: Seat, legal: Sequence[Action], rng: Rng, playouts: int,
         stop: Stop = never,
-    ) -> Action:
+    ) -> Action:  # fmt: skip
         """One of `legal`, after at most so many playouts. A forced move costs none.
 
         Equal arguments give an equal answer, unless `stop` cuts it short.
         """
         if len(legal) == 1:
             return legal[0]
+        return self.judge(view, seat, legal, rng, playouts, stop)[0].action
+
+    def judge(
+        self, view: Any, seat: Seat, legal: Sequence[Action], rng: Rng, playouts: int,
+        stop: Stop = never, keep: Action | None = None,
+    ) -> tuple[Judged, ...]:  # fmt: skip
+        """The same, and what else was thought of it: all of `legal`, the best first.
+
+        Whoever was given up earlier stands behind, and was tried in fewer worlds. `keep` is given
+        up by none, so that it was tried in as many worlds as the best.
+        """
         advised = self._advise(view, legal, rng.fork(_ADVICE)).action
         choices = [advised, *(action for action in legal if action != advised)]
-        sums = [0] * len(choices)
-        still = list(range(len(choices)))
-        worlds, halvings = 0, (len(choices) - 1).bit_length()
-        while len(still) > 1 and playouts >= len(still):
+        sums, tries = [0] * len(choices), [0] * len(choices)
+        still, given_up = list(range(len(choices))), list[int]()
+        worlds, halvings, in_time = 0, (len(choices) - 1).bit_length(), True
+        while in_time and len(still) > 1 and playouts >= len(still):
             for _ in range(max(1, playouts // halvings // len(still))):
                 worlds += 1
                 self._try(view, seat, [(n, choices[n]) for n in still], sums, rng.fork(worlds))
                 playouts -= len(still)
-                if stop():
-                    return choices[max(still, key=sums.__getitem__)]
+                for n in still:
+                    tries[n] += 1
+                in_time = not stop()
+                if not in_time:
+                    break
             still.sort(key=sums.__getitem__, reverse=True)  # stable: equals stay in order
-            del still[(len(still) + 1) // 2 :]
+            if in_time:
+                still, worse = _halved(still, choices, keep)
+                given_up[:0] = worse
             halvings = max(1, halvings - 1)
-        return choices[still[0]]
+        return tuple(
+            Judged(choices[n], sums[n] // tries[n] if tries[n] else 0, tries[n])
+            for n in still + given_up
+        )
 
     def _try(
         self,
@@ -110,6 +125,15 @@ class Search:
             rules.apply(state, seat, action, chance, silent)
             play_on(rules, quick, state, chance)
             sums[number] += outcome(rules, quick, state, seat)
+
+
+def _halved(
+    still: list[int], choices: Sequence[Action], keep: Action | None
+) -> tuple[list[int], list[int]]:
+    """The better half and the worse one; `keep` stays whatever it is, beside the best."""
+    half = (len(still) + 1) // 2
+    kept = [n for n in still[half:] if choices[n] == keep]
+    return still[:half] + kept, [n for n in still[half:] if n not in kept]
 
 
 def search_of(game: Game) -> Search:

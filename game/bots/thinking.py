@@ -15,6 +15,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
+from game.bots.base import Judged
 from game.bots.question import (
     Casts,
     Choice,
@@ -196,7 +197,7 @@ class Thinker:
         elif isinstance(told, Chosen | Dropped) and task is not None and told.ticket == task.ticket:
             self._out = None
             if isinstance(told, Chosen) and not self._taken_back:
-                self._settle(task, Choice(told.which, told.fault))
+                self._settle(task, Choice(told.which, told.fault, told.judged))
 
     def _look_after(self, worker: Worker) -> None:
         """Has the process died, or does it take too long?"""
@@ -238,9 +239,14 @@ class Thinker:
         asked, fault = task.question, choice.fault
         which = choice.which
         if not 0 <= which < len(asked.legal):
-            which, fault = by_chance(asked, f"there is no choice {which}")
+            which, fault, _ = by_chance(asked, f"there is no choice {which}")
         action = asked.legal[which]
         if fault:
             who = f"{asked.bot} on seat {asked.seat}, moment {asked.moment}"
             self.log.append(f"{who}: {fault}; chosen for it: {action!r}")
-        self._decided.append(Decision(asked.moment, asked.seat, action))
+        judged = tuple(
+            Judged(asked.legal[which], worth, worlds)
+            for which, worth, worlds in choice.judged
+            if 0 <= which < len(asked.legal)
+        )
+        self._decided.append(Decision(asked.moment, asked.seat, action, judged))

@@ -60,6 +60,7 @@ class Chosen(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     ticket: int
     which: int
     fault: str
+    judged: tuple[tuple[int, int, int], ...] = ()
 
 
 class Dropped(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -132,7 +133,7 @@ class Work:
             return Dropped(ticket)
         finally:
             faulthandler.cancel_dump_traceback_later()
-        return Chosen(ticket, choice.which, choice.fault[: 2 * MOST_WORDS])
+        return Chosen(ticket, choice.which, choice.fault[: 2 * MOST_WORDS], choice.judged)
 
     def _choice(self, parcel: bytes) -> Choice:
         sent: Parcel = pickle.loads(parcel)

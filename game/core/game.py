@@ -6,9 +6,9 @@ Owns the bundle and what a plain bot is. The levels that people choose from are 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
@@ -31,6 +31,33 @@ Equal arguments give an equal answer. It sees nothing but the view.
 """
 
 
+Explain: TypeAlias = Callable[[Any, Sequence[Action], Action, Rng], str]
+"""Why somebody might choose so: (a seat's own view, its legal actions, one of them, chance) -> the
+reason's code, which `Speech.advice` turns into a sentence. It sees nothing but the view."""
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """Something of one seat in one match that may have mattered: a card it played, a board's side
+    it sat at, a character it was. `kind` groups what is of a sort ("card", "character", "side"),
+    `what` names one of them in words for people, `count` says how often."""
+
+    seat: Seat
+    kind: str
+    what: str
+    count: int = 1
+
+
+class Study(Protocol):
+    """What a designer asks of many matches of one game."""
+
+    def marks(self, facts: Sequence[Fact], view: Any) -> Sequence[Mark]:
+        """What may have mattered in a finished match, from all its facts and a spectator's last
+        view. Every seat's marks, in a stable order."""
+
+    def measures(self, facts: Sequence[Fact], view: Any) -> Mapping[str, Sequence[int]]:
+        """Samples of one match by name: rounds, points by reason, hands left, and the like."""
+
+
 Pick: TypeAlias = Callable[[Any, Seat, Sequence[Action], Rng], Action]
 """A quick player: (a whole imagined state, a seat, its legal actions, chance) -> one of them.
 
@@ -50,12 +77,14 @@ def anytime(_state: Any) -> bool:
 @dataclass(frozen=True)
 class Quick:
     """How a search plays on in the worlds that it imagines. A playout is cut after `ahead`
-    decisions, as soon as the state `rests`; what the seats have then is its outcome."""
+    decisions, as soon as the state `rests`; what the seats have then is its outcome. `effort` is
+    how many playouts a captain gives a decision: what half a second allows on a small machine."""
 
     pick: Pick
     stand: Stand
     ahead: int
     rests: Callable[[Any], bool] = anytime
+    effort: int = 500
 
 
 Words: TypeAlias = Callable[[Fact, Names], str | None]
@@ -65,8 +94,8 @@ Words: TypeAlias = Callable[[Fact, Names], str | None]
 @dataclass(frozen=True)
 class Game:
     """One entry of the list of games. A turn-based game has `speech`, `advise` and, to be searched,
-    `quick`; a real-time game has a `cast` of its own (`game.bots.base.RaceCast`) and `words` to be
-    told in as text."""
+    `quick`, to be taught, `explain`, to be studied, `study`; a real-time game has a `cast` of its
+    own (`game.bots.base.RaceCast`) and `words` to be told in as text."""
 
     rules: Rules[Any]
     speech: Speech | None = None
@@ -74,3 +103,5 @@ class Game:
     cast: Any = None
     words: Words | None = None
     quick: Quick | None = None
+    explain: Explain | None = None
+    study: Study | None = None

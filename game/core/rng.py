@@ -38,6 +38,11 @@ class Rng:
         """The stream that belongs to step `step` (0 is the deal) of the game with this seed."""
         return cls(_mix(_mix(seed & _MASK) ^ (step * _STEP_SALT & _MASK)))
 
+    @property
+    def origin(self) -> int:
+        """Where the stream begins: `Rng(origin)` is the same one from its first number on."""
+        return self._origin
+
     def fork(self, label: int) -> Rng:
         """An independent stream for `label` (a seat, say), however much this one was used."""
         return Rng(_mix(self._origin ^ ((label + 1) * _FORK_SALT & _MASK)))

@@ -17,7 +17,7 @@ COLOURS = 6
 NAME_LENGTH = 14
 HANDICAPS = ("even", "fair", "head")
 """Even keel, fair wind (quicker), head wind (slower)."""
-LEVELS = ("deckhand", "mate", "captain")
+LEVELS = ("deckhand", "mate", "captain", "admiral")
 HUMAN = "human"
 BOT_NAMES = ("Flint", "Bones", "Morgan", "Pew", "Israel", "Anne", "Mary", "Bart")
 

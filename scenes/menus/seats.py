@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 USUAL_LEVEL: Final = "mate"
 """Who plays on when nobody says which bot: the middle one neither loses a lead nor wins it."""
-LEVEL_WORDS: Final = dict(zip(LEVELS, ("Deckhand", "Mate", "Captain"), strict=True))
+LEVEL_WORDS: Final = dict(zip(LEVELS, ("Deckhand", "Mate", "Captain", "Admiral"), strict=True))
 GHOST_NS: Final = 5_000_000
 """The same press of a seated and of a free device this close is one pad seen as two (F10)."""
 

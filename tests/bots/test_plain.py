@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.base import Crew, drive
+from game.bots.base import Crew, choice_chance, drive
 from game.bots.plain import DECKHAND, MATE, RANDOM, SLIPS, PlainCast, cast_of
 from game.casts import BOTS
 from game.core.game import Advice, Game
@@ -212,10 +212,8 @@ def test_chance__the_same_after_taking_back() -> None:
 
 def test_chance__tells_nothing_of_the_match_s_own() -> None:
     """The same seed, but other streams: a bot's whim is not the next card."""
-    crew = whimsical(seed=7)
-    match = begin(seed=7)
     for step in range(3):
-        mine = crew._choice_chance(match, 0).bits()
+        mine = choice_chance(7, step, 0).bits()
         assert mine != Rng.at(7, step).bits() and mine != Rng.at(7, step).fork(0).bits()
 
 
