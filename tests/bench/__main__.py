@@ -38,6 +38,7 @@ BENCHES: Final = (
     "memory",
     "evening",
     "rules",
+    "searching",
     "thinking",
 )
 """Each is a module of this package with `measure(plan) -> list[Figure]`."""

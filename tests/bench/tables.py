@@ -151,7 +151,7 @@ class Purses:
 
 def _watch_table(scene: TableScene, purses: Purses) -> None:
     """Tell the parts of a frame apart."""
-    for name in ("think", "advice"):
+    for name in ("ponder", "think", "advice"):
         purses.watch(scene.driver, name, MATCH)
     for name in ("submit", "view", "seen_by", "glimpses", "legal"):
         purses.watch(scene.match, name, MATCH)

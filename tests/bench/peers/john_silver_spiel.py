@@ -7,6 +7,7 @@ cards from the game's data file and nothing else of the project.
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 from pathlib import Path
@@ -206,6 +207,23 @@ class JohnSilverState(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         return f"{self.grid} {self.hands}"
 
+    def known(self) -> str:
+        """What the player to move knows: for a search that tells its nodes by it."""
+        own = sorted(self.hands[self.player])
+        return f"{self.phase} {self.player} {self.grid} {own} {[sorted(won) for won in self.won]}"
+
+    def imagined(self) -> JohnSilverState:
+        """The same with the cards that the player to move does not see dealt anew. What others
+        took openly or put back is not told apart: a yardstick of speed, not of play."""
+        twin = copy.deepcopy(self)
+        others = [p for p in range(PLAYERS) if p != self.player]
+        unseen = twin.pile + [card for p in others for card in twin.hands[p]]
+        random.shuffle(unseen)
+        for p in others:
+            twin.hands[p] = [unseen.pop() for _ in twin.hands[p]]
+        twin.pile = sorted(unseen)
+        return twin
+
 
 def _penalties(spots: list[int]) -> list[int]:
     """Most spots 8 (tied 6 each), second 4 (tied 2 each); nobody without a spot."""
@@ -222,13 +240,18 @@ def _penalties(spots: list[int]) -> list[int]:
     return costs
 
 
-def john_silver(data: Path) -> Any:
-    """A function that plays one random game; answers the number of decisions."""
+def game_of(data: Path) -> Any:
+    """The game with the cards of the data file."""
     box = json.loads(data.read_text(encoding="utf-8"))
     rows = [*box["rows"], "joker"]
     CARDS[:] = [(rows.index(c["suit"]), c["value"], c["symbol"], c["count"]) for c in box["cards"]]
     pyspiel.register_game(_TYPE, JohnSilverGame)
-    game, chance = pyspiel.load_game("python_john_silver"), random.Random(1).random
+    return pyspiel.load_game("python_john_silver")
+
+
+def john_silver(data: Path) -> Any:
+    """A function that plays one random game; answers the number of decisions."""
+    game, chance = game_of(data), random.Random(1).random
 
     def play() -> int:
         state, decisions = game.new_initial_state(), 0

@@ -1,4 +1,4 @@
-"""A contender's process: plays random games on request and says how many decisions a second.
+"""A contender's process: works on request and says how many decisions (or playouts) a second.
 
 Started as a plain script, with whatever Python the contender needs. Every line on standard input
 is a game and a number of seconds to play for; every answer is one JSON line. Imports nothing of the
@@ -13,19 +13,19 @@ import time
 from collections.abc import Callable
 
 Game = Callable[[], int]
-"""Plays one game from setup to its end; answers the number of decisions."""
+"""One piece of work, such as a game from setup to its end; answers how many decisions it took."""
 
 
-def serve(games: dict[str, Game]) -> None:
-    """Answer requests `name<tab>seconds` until standard input ends."""
-    print(json.dumps({"games": list(games)}), flush=True)
+def serve(games: dict[str, Game], notes: dict[str, str] | None = None) -> None:
+    """Answer requests `name<tab>seconds` until standard input ends. `notes` say what is counted."""
+    print(json.dumps({"games": list(games), "notes": notes or {}}), flush=True)
     for line in sys.stdin:
         name, seconds = line.rstrip("\n").split("\t")
         print(json.dumps(measured(games[name], float(seconds))), flush=True)
 
 
 def measured(game: Game, seconds: float) -> dict[str, float]:
-    """Whole games until `seconds` of processor time are over."""
+    """Whole pieces until `seconds` of processor time are over."""
     decisions = games = 0
     start = time.process_time()
     while True:
