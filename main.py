@@ -12,6 +12,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+"""numpy would keep a thread with memory of its own for each processor, needed by nobody here. Bots
+that think in another process have no room for them (`game.bots.work.MOST_MEMORY`)."""
 
 LARGEST = 16_384
 """Pixels a side: what screens and drivers can do at most."""
@@ -57,7 +60,11 @@ def parser() -> argparse.ArgumentParser:
     simulate.add_argument("--bots", required=True, help="levels by comma; fewer than seats repeat")
     simulate.add_argument("--matches", type=int, default=100, help="how many matches (100)")
     simulate.add_argument("--seed", type=int, default=1, help="the first deal's number (1)")
+    simulate.add_argument("--options", metavar="A=B,..", help="house rules by name; vary: any")
+    simulate.add_argument("--jobs", type=int, help="how many play at once (one for each core)")
     simulate.add_argument("--json", type=Path, metavar="FILE", help="write the figures there, too")
+    simulate.add_argument("--report", type=Path, metavar="DIR", help="write a page to read there")
+    simulate.add_argument("--resume", action="store_true", help="go on where it was stopped")
     return top
 
 
@@ -66,18 +73,23 @@ _REPLAY = (
     "it to a file: what happened, in facts and words, and when it is over the deal's number, too."
 )
 _CHECK = "Open every map, font, picture and sound, and say in a sentence what is wrong."
-_SIMULATE = "Let bots play many matches without a screen, and print who won how."
+_SIMULATE = (
+    "Let bots play many matches without a screen, and print who won how. Stopped with Ctrl-C, it "
+    "tells what was played; with --report or --json it goes on from there with --resume. --options "
+    "vary draws house rules for each match."
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code says whether all was well."""
     given = parser().parse_args(arguments)
     if given.command == "simulate":
-        from game.bots.command import simulate_command
-        from game.casts import BOTS
-        from game.rules import RULES
+        from time import monotonic_ns
 
-        return simulate_command(given, RULES, BOTS)
+        from game.bots.command import simulate_command
+        from game.rules import GAMES
+
+        return simulate_command(given, GAMES, "game.rules", monotonic_ns)
     if given.command == "replay" and given.export is not None:
         from game.rules import RULES, SPEECH
         from game.store.command import export_command

@@ -19,7 +19,7 @@ from game.core.model import BadOption, Table
 from game.rules import GAMES
 from game.table.evening import BOT_NAMES, HUMAN
 from game.table.match import Match
-from game.terminal import COMMANDS, Play, watch
+from game.terminal import COMMANDS, Play, tell_review, watch
 
 PEOPLE: Final = ("Ann", "Ben", "Cleo", "Dov", "Eve", "Finn")
 """What people are called who come without a name."""
@@ -44,8 +44,9 @@ class Console:
         print("\x1b[2J\x1b[3J\x1b[H" if sys.stdout.isatty() else "-" * 40, flush=True)
 
 
-def play(game: Game, seats: int, seed: int, bots: Sequence[str]) -> None:
-    """Play one match. Raises BadOption or KeyError for what does not exist."""
+def play(game: Game, seats: int, seed: int, bots: Sequence[str], reviewed: bool = False) -> None:
+    """Play one match, and `reviewed` tell what cost most in it. Raises BadOption or KeyError for
+    what does not exist."""
     info = game.rules.info
     if seats not in info.seats:
         raise BadOption(f"{info.title} is for {info.seats} seats.")
@@ -60,11 +61,15 @@ def play(game: Game, seats: int, seed: int, bots: Sequence[str]) -> None:
     if not people:
         print(f"{info.title}, deal {seed}: {table}.")
         watch(game, match, crew, names, print)
+        if reviewed:
+            tell_review(game, match, crew, names, Console().say)
         return
     print(f"{info.title}: {table}.\nType the number of an action, or {COMMANDS}.")
     # The deal's number rebuilds every hand: it is told when nothing is hidden any more.
     if Play(game, match, crew, names, Console()).run():
         print(f"This was deal {seed}.")
+        if reviewed:
+            tell_review(game, match, crew, names, Console().say)
 
 
 def seated(bots: Sequence[str], seats: int) -> list[str]:
@@ -86,11 +91,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seats", type=int, help="how many sit at the table (4, or at most)")
     parser.add_argument("--seed", type=int, default=4711, help="the number of the deal")
     parser.add_argument("--bots", help="by seat: levels, profiles or human, with commas")
+    parser.add_argument("--review", action="store_true", help="say afterwards what cost most")
     given = parser.parse_args(arguments)
     game = games[given.game]
     seats = min(4, max(game.rules.info.seats)) if given.seats is None else given.seats
     try:
-        play(game, seats, given.seed, (given.bots or default_bots(game)).split(","))
+        bots = (given.bots or default_bots(game)).split(",")
+        play(game, seats, given.seed, bots, given.review)
     except BadOption as fault:
         print(fault, file=sys.stderr)
         return 2

@@ -10,17 +10,18 @@ from typing import Final
 
 from game.bots.base import Cast
 from game.bots.plain import cast_of
-from game.bots.thinking import Thinker
+from game.bots.thinking import CAP, LIMIT, Thinker
 from game.rules import GAMES
 
 BOTS: Final[dict[str, Cast]] = {game.rules.info.id: cast_of(game) for game in GAMES}
 """By the game's id."""
 
 
-def thinker(clock: Callable[[], int]) -> Thinker:
-    """One who asks them in another process; `clock` is monotonic, in nanoseconds.
+def thinker(clock: Callable[[], int], limit: int = LIMIT, cap: int = CAP) -> Thinker:
+    """One who asks them in another process; `clock` is monotonic, in nanoseconds, as is how long a
+    bot may think (`limit`), and a search look ahead (`cap`).
 
     The process reads `BOTS` here, too. It begins with the program's own door once more: a door may
     do nothing when it is only imported, and a frozen one lets such a process through (`main`).
     """
-    return Thinker(BOTS, __name__, clock)
+    return Thinker(BOTS, __name__, clock, limit, cap)

@@ -11,16 +11,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from game.bots.base import TICK_US, Crew, drive
-from game.core.game import Game
+from game.bots.counsel import Counsel, counsel_now, in_points, verdict
+from game.bots.review import Missed, review
+from game.core.game import Advice, Game
 from game.core.model import Action, Fact, Refusal, Result, Seat, Viewer
 from game.core.speech import Names, Speech
 from game.table.match import Match
 
 COMMANDS: Final = "undo, hint, log, rules or quit"
 HELP: Final = (
-    "Type the number of what you want to do. undo takes your last action back, hint says what the "
-    "mate would do, log tells everything again, rules opens the rules (rules 2: page 2), show "
-    "shows the table again, quit ends the game."
+    "Type the number of what you want to do. undo takes your last action back, hint says what a "
+    "good player would do, log tells everything again, rules opens the rules (rules 2: page 2), "
+    "show shows the table again, quit ends the game."
 )
 NOT_TAKEN_BACK: Final[Mapping[Refusal, str]] = {
     "nothing-to-undo": "There is nothing to take back yet.",
@@ -120,6 +122,36 @@ def _finish(
         say(f"Referee: {line}")
 
 
+def tell_review(
+    game: Game, match: Match[Any], crew: Crew, names: Names, say: Callable[[str], None]
+) -> None:
+    """What cost people most in a finished match; everybody's where only bots played. It takes some
+    seconds. Says so where nothing can be told."""
+    seats = range(match.table.seats)
+    people = [seat for seat in seats if seat not in crew.seats] or list(seats)
+    if game.quick is None or game.speech is None:
+        say("What cost most cannot be told of this game.")
+        return
+    say("\nWhat cost most:")
+    missed = review({game.rules.info.id: crew.cast}, match, people, game.quick.effort)
+    for seat in people:
+        own = [one for one in missed if one.seat == seat]
+        if not own:
+            say(f"{names[seat]}: nothing that matters.")
+        for one in own:
+            say(told_missed(game.speech, one, names))
+
+
+def told_missed(speech: Speech, one: Missed, names: Names) -> str:
+    """What was done, what would have been better, and why."""
+    chosen, better = (speech.action(a, one.view, names) for a in (one.chosen, one.better))
+    why = speech.advice(one.why, one.better, one.view, names)
+    return (
+        f"{names[one.seat]}, after step {one.turn}: {chosen}. Better, by {in_points(one.cost)}: "
+        f"{better}. {why}"
+    )
+
+
 class Moment(NamedTuple):
     """What a person has before the eyes while it chooses."""
 
@@ -217,7 +249,8 @@ class Play:
             case "undo":
                 self._take_back(moment.seat)
             case "hint":
-                say(self._hint(moment))
+                for line in self._hint(moment):
+                    say(line)
             case "log":
                 self._tellers[moment.seat].all(self._match)
             case "rules":
@@ -253,10 +286,20 @@ class Play:
         else:
             self._screen.say(NOT_TAKEN_BACK[refused])
 
-    def _hint(self, moment: Moment) -> str:
-        advice = self._crew.hint(self._match, moment.seat)
-        if advice is None:
-            return "There is no hint for this."
+    def _hint(self, moment: Moment) -> list[str]:
+        """The two best ways as a captain sees them, or the plain bot's where none searches."""
+        game, match, seat = self._game, self._match, moment.seat
+        found = counsel_now({game.rules.info.id: self._crew.cast}, match, seat)
+        if found is None:
+            advice = self._crew.hint(match, seat)
+            if advice is None:
+                return ["There is no hint for this."]
+            found = Counsel((advice,))
+        ways = [self._way(moment, advice) for advice in found.ways]
+        return [ways[0], *(f"Or: {way}" for way in ways[1:]), *filter(None, [verdict(found)])]
+
+    def _way(self, moment: Moment, advice: Advice) -> str:
+        """A choice, and why."""
         action = self._speech.action(advice.action, moment.view, self._names)
         why = self._speech.advice(advice.why, advice.action, moment.view, self._names)
         return f"{action}. {why}"

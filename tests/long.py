@@ -2,7 +2,7 @@
 
 Owns which there are, and their results in `out/long/`: what has been shown for this very commit is
 not shown again, so a run that was interrupted goes on where it was. Each proof is a command of its
-own whose output is kept; kills are counted one by one.
+own whose output is kept; kills are counted one by one, and the matches of bots' levels (`trials`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ OUT: Final = ROOT / "out" / "long"
 KILLS: Final = 100
 STORE_KILLS: Final = 200
 MATCHES: Final = 400
-MATE_MATCHES: Final = 200
 JOURNALS: Final = 24
 APE_MINUTES: Final = 10
 MOMENTS: Final = (("race", True), ("evaluation", True), ("race", False), ("evaluation", False))
@@ -116,23 +115,11 @@ def levels() -> Shown:
     return {"ok": ok, "words": words, "report": report_text(report)}
 
 
-def mates() -> Shown:
-    """In every turn-based game the plain bot among players at random, at every number of seats."""
-    from game.bots.simulate import simulate
-    from game.casts import BOTS
-    from game.rules import RULES
+def trials(name: str) -> Shown:
+    """One level of bots among others, at every table of the turn-based games."""
+    from tests.trials import prove
 
-    shares, mended = {}, 0
-    for game, rules in RULES.items():
-        for seats in () if rules.info.realtime else rules.info.seats:
-            bots = ["mate", *["random"] * (seats - 1)]
-            report = simulate(rules, BOTS[game], seats, bots, MATE_MATCHES, 1)
-            shares[f"{game} {seats}"] = report.wins_by_bot["mate"] * 100 / MATE_MATCHES
-            mended += len(report.mended)
-    least = {name: 80 if name.endswith(" 2") else 60 for name in shares}
-    ok = all(shares[name] >= least[name] for name in shares) and not mended
-    won = ", ".join(f"{name}: {share:.0f} %" for name, share in shares.items())
-    return {"ok": ok, "words": f"a mate among randoms wins ({MATE_MATCHES} matches) {won}"}
+    return prove(name)
 
 
 def replays() -> Shown:
@@ -172,7 +159,11 @@ def apes() -> Shown:
 
 PROOFS: Final[dict[str, Callable[[], Shown]]] = {
     "levels": levels,
-    "mates": mates,
+    "mates": lambda: trials("mates"),
+    "deckhands": lambda: trials("deckhands"),
+    "captains": lambda: trials("captains"),
+    "ceilings": lambda: trials("ceilings"),
+    "admirals": lambda: trials("admirals"),
     "bots": lambda: pytest_run("tests/bots", "-m", "long", PN_LONG="1"),
     "memory": memory,
     "store": lambda: pytest_run("tests/store", PN_KILLS=str(STORE_KILLS)),
@@ -225,7 +216,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         shown = proved(name, at, given.again)
         held = held and shown["ok"]
         mark = "holds" if shown["ok"] else "FAILS"
-        print(f"{name:8} {mark}  {shown['words']}  ({shown['seconds']} s)", flush=True)
+        print(f"{name:9} {mark}  {shown['words']}  ({shown['seconds']} s)", flush=True)
     print(f"at {at}: " + ("everything holds" if held else "not everything holds"))
     return 0 if held else 1
 

@@ -1,19 +1,32 @@
-"""Bots at the table: what a bot is, who watches over it, and how a whole match is driven.
+"""Bots at the table: who watches over a bot, and how a whole match is driven.
 
-A bot gets the view of its own seat and never the match. The `Referee` asks it, catches whatever it
-does wrong, and plays on (field case F80). The `Crew` is all bots of one match: a scene asks it
-before every choice for a decision, and in a race once a tick for presses; `drive` does the same
-without a screen. Owns no rule, no clock and no strategy: a game's own folder supplies its bots as a
-`Cast`, or its plain bot as advice (`game.bots.plain`).
+A bot gets the view of its own seat and never the match. A referee asks it, catches whatever it does
+wrong, and plays on (field case F80). The `Crew` is all bots of one match: it is asked before every
+choice for a decision, and in a race once a tick for presses; `drive` plays a whole match so. Where
+time does not matter, a decision here is the very one that another process would come to
+(`question`, `thinking`). Owns no rule, no clock and no strategy: what a bot is stands in `cast`,
+and a game's own folder supplies its bots, or its plain bot as advice (`game.bots.plain`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
+from functools import partial
+from typing import Any, Final, NamedTuple
 
-from game.core.game import Advice, Advise
-from game.core.model import CLOCK, Action, Fact, Result, Seat
+from game.bots.cast import (
+    Bot,
+    Cast,
+    Judged,
+    RaceCast,
+    RealtimeBot,
+    SearchCast,
+    Tally,
+    choice_chance,
+)
+from game.bots.question import Question, decide, words
+from game.core.game import Advice
+from game.core.model import CLOCK, Action, Result, Seat
 from game.core.pace import TICKS_PER_SECOND
 from game.core.rng import Rng
 from game.table.evening import LEVELS
@@ -25,89 +38,6 @@ MISSES: Final = 3
 RECOVERY: Final = 30
 """Ticks in which a bot at fault is left alone: even a broken one plays no faster than people."""
 _BOT_SALT: Final = 0x0B07_5EED
-_CHOICE_SALT: Final = 0xC401_CE55
-
-
-class Bot(Protocol):
-    """One seat's player. Where time does not matter, equal arguments give an equal answer."""
-
-    def choose(self, view: Any, legal: Sequence[Action], rng: Rng) -> Action:
-        """One of `legal`. `rng` is the chance of this one decision; nothing else may be drawn."""
-
-
-class RealtimeBot(Bot, Protocol):
-    """One seat's player in a race."""
-
-    def waits(self, tick: int) -> bool:
-        """True when it would not even look in this tick, so that no view need be built."""
-
-    def watch(self, view: Any, tick: int) -> Action | None:
-        """Called once per tick with this seat's view: a press for this tick, or None.
-
-        `tick` counts ticks since the match began and only ever grows.
-        """
-
-
-Tally: TypeAlias = tuple[dict[str, tuple[int, list[int]]], dict[str, int]]
-"""What a finished match had to count: samples by name, each with what to divide its values by for
-printing, and how often certain things happened."""
-
-
-class Judged(NamedTuple):
-    """What came of a choice in imagined worlds: the mean outcome in hundredths of a point, over
-    how many of them."""
-
-    action: Action
-    worth: int
-    worlds: int
-
-
-class Cast(Protocol):
-    """Who plays a game on empty seats, and how their play is measured."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Every level and named profile that `make_bot` takes."""
-
-    @property
-    def advise(self) -> Advise | None:
-        """The plain bot, who can be asked for a hint; None where nobody gives hints."""
-
-    def make_bot(self, name: str, seat: Seat, rng: Rng) -> Bot:
-        """A fresh bot. Raises KeyError when `name` is not one of `names`."""
-
-    def tally(self, facts: Sequence[Fact], view: Any) -> Tally:
-        """The figures of a finished match from its facts and a spectator's last view."""
-
-
-@runtime_checkable
-class SearchCast(Cast, Protocol):
-    """What a game supplies besides whose bots may search: somebody who can judge and explain."""
-
-    def judge(
-        self, name: str, view: Any, seat: Seat, legal: Sequence[Action], rng: Rng,
-        keep: Action | None = None,
-    ) -> Sequence[Judged]:  # fmt: skip
-        """What the bot `name` thinks of all of `legal`, the best first; nothing from one that does
-        not search. `keep` is looked at as long as the best. Raises KeyError for no such bot."""
-
-    def explain(self, view: Any, legal: Sequence[Action], action: Action, rng: Rng) -> str:
-        """The code of a reason for `action`, for `Speech.advice`; "" where the game has none."""
-
-
-@runtime_checkable
-class RaceCast(Cast, Protocol):
-    """What a real-time game supplies besides: its bots press in a race."""
-
-    @property
-    def presses(self) -> tuple[Action, ...]:
-        """Every press there is."""
-
-    def make_bot(self, name: str, seat: Seat, rng: Rng) -> RealtimeBot:
-        """A fresh bot. Raises KeyError when `name` is not one of `names`."""
-
-    def tick(self, presses: Sequence[tuple[Seat, int, Action]]) -> Action:
-        """The clock's action for one tick with these presses: (seat, microseconds, what)."""
 
 
 class Pressed(NamedTuple):
@@ -119,25 +49,57 @@ class Pressed(NamedTuple):
 
 
 class Referee:
-    """Asks one bot and answers for it. Whatever the bot does, the match gets legal actions.
+    """Asks the bot of one seat where time does not matter, and answers for it: the match gets legal
+    actions, whatever the bot does.
 
-    A bot that raises or returns junk is asked once more and then replaced, for that one decision,
-    by a legal action drawn at random; a line in `log` says so, with the reason. A bot that never
-    returns cannot be stopped from here: bots that may hang belong into a process of their own.
+    A bot at fault is replaced for that one decision, as everywhere (`question.decide`); a line in
+    `log` says so, with the reason. A bot that never returns cannot be stopped from here: bots that
+    may hang belong into a process of their own.
     """
 
-    def __init__(self, bot: Bot, name: str, seat: Seat, log: list[str]) -> None:
-        self._bot = bot
+    def __init__(self, cast: Cast, name: str, seat: Seat, log: list[str]) -> None:
+        self._cast = cast
+        self._name = name
+        self._seat = seat
+        self._log = log
+
+    def decide(self, match: Match[Any], legal: Sequence[Action], rng: Rng) -> Action:
+        """One of `legal`."""
+        game, seat = match.rules.info.id, self._seat
+        view, legal = match.view(seat), tuple(legal)
+        asked = Question(game, seat, view, legal, self._name, rng.origin, match.moment)
+        choice = decide({game: self._cast}, asked, refuse=partial(match.refuse, seat))
+        action = legal[choice.which]
+        if choice.fault:
+            where = f"{self._name} on seat {seat}, turn {match.turn}"
+            self._log.append(f"{where}: {choice.fault}; chosen for it: {action!r}")
+        return action
+
+
+class RaceReferee:
+    """Asks a bot in a race, which remembers what it has seen, and answers for it.
+
+    Among choices one that raises or returns junk is asked once more and then replaced, for that one
+    decision, by a legal action drawn at random. One that keeps on pressing what is not open is at
+    fault as well; a press that comes too late is none: it goes to the match and misses, like a
+    person's.
+    """
+
+    def __init__(self, bot: RealtimeBot, name: str, seat: Seat, log: list[str], rng: Rng) -> None:
+        self._hand = bot
         self._who = f"{name} on seat {seat}"
         self._seat = seat
         self._log = log
+        self._rng = rng
+        self._misses = 0
+        self._rests_until = 0
 
     def decide(self, match: Match[Any], legal: Sequence[Action], rng: Rng) -> Action:
         """One of `legal`: the bot's choice, after a second try, or one at random."""
         fault: Exception = ValueError("no answer")
         for attempt in range(2):
             try:
-                action = self._bot.choose(match.view(self._seat), legal, rng.fork(attempt))
+                action = self._hand.choose(match.view(self._seat), legal, rng.fork(attempt))
                 if action in legal:
                     return action
                 fault = ValueError(_why_not(match, self._seat, action))
@@ -145,23 +107,8 @@ class Referee:
                 fault = raised
         action = rng.choice(legal)
         where = f"{self._who}, turn {match.turn}"
-        self._log.append(f"{where}: {_words(fault)}; chosen for it: {action!r}")
+        self._log.append(f"{where}: {words(fault)}; chosen for it: {action!r}")
         return action
-
-
-class RaceReferee(Referee):
-    """Watches over a bot in a race, too.
-
-    One that keeps on pressing what is not open is at fault as well; a press that comes too late is
-    none: it goes to the match and misses, like a person's.
-    """
-
-    def __init__(self, bot: RealtimeBot, name: str, seat: Seat, log: list[str], rng: Rng) -> None:
-        super().__init__(bot, name, seat, log)
-        self._hand = bot
-        self._rng = rng
-        self._misses = 0
-        self._rests_until = 0
 
     def press(self, match: Match[Any], presses: Sequence[Action], tick: int) -> Action | None:
         """What this seat presses in this tick, if anything; always one of `presses`."""
@@ -190,7 +137,7 @@ class RaceReferee(Referee):
         self._rests_until = tick + RECOVERY
         legal = match.legal(self._seat)
         what = self._rng.choice(legal) if legal else None
-        self._log.append(f"{self._who}, tick {tick}: {_words(fault)}; pressed for it: {what!r}")
+        self._log.append(f"{self._who}, tick {tick}: {words(fault)}; pressed for it: {what!r}")
         return what
 
 
@@ -198,10 +145,6 @@ def _why_not(match: Match[Any], seat: Seat, answer: object) -> str:
     """Why `answer` is none, with the rules' own reason where it is an action at all (F83)."""
     code = match.refuse(seat, answer) if isinstance(answer, Action) else "no action"
     return f"not allowed ({code}): {answer!r}"[:160]
-
-
-def _words(fault: Exception) -> str:
-    return f"{type(fault).__name__}: {fault}"
 
 
 class Crew:
@@ -217,15 +160,16 @@ class Crew:
         self._seed = seed
         self._tick = 0
         self._chance = Rng.at(seed ^ _BOT_SALT, -1)
-        self._referees: dict[Seat, Referee] = {}
+        self._referees: dict[Seat, Referee | RaceReferee] = {}
         self._race = cast if isinstance(cast, RaceCast) else None
         for seat in sorted(bots):
             self._referees[seat] = self._referee(seat, bots[seat])
 
-    def _referee(self, seat: Seat, name: str) -> Referee:
+    def _referee(self, seat: Seat, name: str) -> Referee | RaceReferee:
         rng = Rng.at(self._seed ^ _BOT_SALT, seat)
         if self._race is None:
-            return Referee(self.cast.make_bot(name, seat, rng.fork(0)), name, seat, self.log)
+            self.cast.make_bot(name, seat, rng.fork(0))  # is there such a bot?
+            return Referee(self.cast, name, seat, self.log)
         racer = self._race.make_bot(name, seat, rng.fork(0))
         return RaceReferee(racer, name, seat, self.log, rng.fork(1))
 
@@ -280,15 +224,10 @@ class Crew:
             if advice.action in legal:
                 return advice
             fault: Exception = ValueError(_why_not(match, seat, advice.action))
-        except Exception as raised:  # as in `Referee.decide`
+        except Exception as raised:  # as in `question.decide`
             fault = raised
-        self.log.append(f"hint for seat {seat}, turn {match.turn}: {_words(fault)}")
+        self.log.append(f"hint for seat {seat}, turn {match.turn}: {words(fault)}")
         return None
-
-
-def choice_chance(seed: int, turn: int, seat: Seat) -> Rng:
-    """The chance of one decision: derived like that of the match, not drawn one by one."""
-    return Rng.at(seed ^ _CHOICE_SALT, turn).fork(seat)
 
 
 class Stalled(RuntimeError):

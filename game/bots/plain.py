@@ -3,7 +3,8 @@
 Owns the levels: the *mate* does what the game's `advise` says; the *deckhand* plays the same game
 but sometimes takes what comes to hand first; the *captain* searches, with as many playouts as the
 game's `Quick.effort` says, and the *admiral* with four times as many. *search-500*, or with any
-other number, is a yardstick that people are not offered. Knows no game: it is handed one.
+other number, is a yardstick that people are not offered; *rough-120* is asked for judgements only
+(`rough`). Knows no game: it is handed one.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.bots.base import Bot, Cast, Judged, Tally
+from game.bots.cast import Bot, Cast, Judged, Stop, Tally, never
+from game.bots.rough import Rough, rough_of
 from game.bots.search import Search, SearchBot, search_of
 from game.core.game import Advise, Explain, Game
 from game.core.model import Action, Fact, Seat
@@ -29,6 +31,8 @@ SLIPS: Final[dict[str, int]] = {DECKHAND: 30, MATE: 0, RANDOM: 100}
 """In how many of a hundred decisions a level takes any action at random."""
 SEARCH: Final = "search-"
 """With a number of playouts behind it: the name of a bot that searches."""
+ROUGH: Final = "rough-"
+"""The same, of one that compares all choices with hands that slip."""
 _SLIP: Final = 1
 """The stream of slips: whether a hand slips must not change what a steady one would do."""
 
@@ -56,12 +60,14 @@ class PlainCast:
         search: Search | None = None,
         effort: int = 0,
         explain: Explain | None = None,
+        rough: Rough | None = None,
     ) -> None:
         """Without `search` nobody searches; `effort` is a captain's number of playouts."""
         self._advise = advise
         self._search = search
         self._effort = effort
         self._explain = explain
+        self._rough = rough
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -73,23 +79,29 @@ class PlainCast:
         """What the mate does, with its reason."""
         return self._advise
 
-    def make_bot(self, name: str, seat: Seat, rng: Rng) -> Bot:
+    def make_bot(self, name: str, seat: Seat, rng: Rng, stop: Stop = never) -> Bot:
         """A bot of this level, or one that searches. Raises KeyError when there is none."""
         playouts = self._playouts(name)
         if self._search is not None and playouts:
-            return SearchBot(self._search, seat, playouts)
+            return SearchBot(self._search, seat, playouts, stop)
         return PlainBot(self._advise, SLIPS[name])
 
     def judge(
         self, name: str, view: Any, seat: Seat, legal: Sequence[Action], rng: Rng,
-        keep: Action | None = None,
+        keep: Action | None = None, stop: Stop = never,
     ) -> Sequence[Judged]:  # fmt: skip
         """What the level `name` thinks of all of `legal`, the best first; nothing from those who
         do not search. `keep` is looked at as long as the best. Raises KeyError for no level."""
         playouts = self._playouts(name)
         if self._search is None or not playouts:
             return ()
-        return self._search.judge(view, seat, legal, rng, playouts, keep=keep)
+        if self._rough is not None and name.startswith(ROUGH):
+            return self._rough.judge(view, seat, legal, rng, playouts, stop)
+        return self._search.judge(view, seat, legal, rng, playouts, stop, keep)
+
+    def searches(self, name: str) -> bool:
+        """Does this level think for a while? Raises KeyError for no level."""
+        return self._playouts(name) > 0
 
     def explain(self, view: Any, legal: Sequence[Action], action: Action, rng: Rng) -> str:
         """The code of a reason for `action`, for `Speech.advice`; "" where the game has none."""
@@ -100,7 +112,9 @@ class PlainCast:
         if self._search is not None and name in MUCH:
             return MUCH[name] * self._effort
         if self._search is not None and name.startswith(SEARCH):
-            return _playouts_in(name)
+            return _playouts_in(name, SEARCH)
+        if self._rough is not None and name.startswith(ROUGH):
+            return _playouts_in(name, ROUGH)
         if name not in SLIPS:
             raise KeyError(name)
         return 0
@@ -123,12 +137,13 @@ def cast_of(game: Game) -> Cast:
         raise ValueError(f"{game.rules.info.id} has no bots")
     if game.quick is None:
         return PlainCast(game.advise, explain=game.explain)
-    return PlainCast(game.advise, search_of(game), game.quick.effort, game.explain)
+    searching, effort = search_of(game), game.quick.effort
+    return PlainCast(game.advise, searching, effort, game.explain, rough_of(game))
 
 
-def _playouts_in(name: str) -> int:
+def _playouts_in(name: str, prefix: str) -> int:
     """The number in "search-500". Raises KeyError when it is none, or nothing to search with."""
-    number = name.removeprefix(SEARCH)
+    number = name.removeprefix(prefix)
     if not (number.isascii() and number.isdecimal() and int(number) > 0):
         raise KeyError(name)
     return int(number)

@@ -1,18 +1,20 @@
-"""What a bot is asked in another process, and how such a question is decided.
+"""What a bot is asked where time does not matter, and how such a question is decided.
 
 Owns the question, the decision, and the one way from one to the other: whoever asks it, in whatever
-process and however often, the same question gets the same answer. A bot at fault is replaced for
-that one decision by the plain one, the plain one by chance. Knows no process and no clock.
+process and however often, the same question gets the same answer, unless time was up for it. A bot
+at fault is replaced for that one decision by the plain one, the plain one by chance. Knows no
+process and no clock.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import enum
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from game.bots.base import Cast, Judged, SearchCast, choice_chance
+from game.bots.cast import Cast, Judged, SearchCast, Stop, choice_chance, may_search, never
 from game.core.model import Action, Seat
 from game.core.rng import Rng
 from game.table.match import Match
@@ -23,6 +25,19 @@ MOST_JUDGED: Final = 24
 """Choices at most that a judgement tells of: a message has bounds."""
 _BOT, _CHOICE, _STAND_IN = -1, 0, 2
 """Streams of a question's chance. That of the choice is the one of a `Referee`'s first try."""
+
+
+class Purpose(enum.IntEnum):
+    """What an answer is for; what is needed sooner is asked sooner. Questions about what is to be
+    done now (`PLAY`, `HINT`) are over as soon as one about a later moment of the match is asked;
+    those of a review stand side by side, and their moments are any numbers that tell them apart."""
+
+    PLAY = 0
+    """A bot's own decision."""
+    HINT = 1
+    """Advice to a person who decides."""
+    REVIEW = 2
+    """What would have been better."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -40,16 +55,18 @@ class Question(msgspec.Struct, frozen=True):
     """Not only the choice is wanted, but what the bot thinks of all others, too."""
     keep: Action | None = None
     """With `judge`, one of `legal` that is to be looked at as long as the best."""
+    purpose: Purpose = Purpose.PLAY
 
 
 def question_about(
-    match: Match[Any], seat: Seat, bot: str, judge: bool = False, keep: Action | None = None
-) -> Question:
+    match: Match[Any], seat: Seat, bot: str, judge: bool = False, keep: Action | None = None,
+    purpose: Purpose = Purpose.PLAY,
+) -> Question:  # fmt: skip
     """What `bot` is asked on `seat` now; its chance is the one that a `Crew` would give it."""
     chance = choice_chance(match.seed, match.turn, seat).origin
     legal = tuple(match.legal(seat))
     view, game = match.view(seat), match.rules.info.id
-    return Question(game, seat, view, legal, bot, chance, match.moment, judge, keep)
+    return Question(game, seat, view, legal, bot, chance, match.moment, judge, keep, purpose)
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -60,7 +77,10 @@ class Decision(msgspec.Struct, frozen=True):
     action: Action
     judged: tuple[Judged, ...] = ()
     """Where it was asked for, the best first: the first `MOST_JUDGED`, and the question's `keep`.
-    Empty from a bot that does not search, and from a stand-in."""
+    Empty from a bot that does not search, from a stand-in, and where there was no choice."""
+    purpose: Purpose = Purpose.PLAY
+    fault: str = ""
+    """Why it is not the choice of whom was asked, but of a stand-in."""
 
 
 class Choice(NamedTuple):
@@ -82,21 +102,32 @@ Casts = Mapping[str, Cast]
 """Who plays each game on empty seats, by the game's id."""
 
 
-def decide(casts: Casts, question: Question) -> Choice:
+Refuse = Callable[[Action], object]
+"""Why an action is none, by the rules: a code."""
+
+
+def decide(
+    casts: Casts, question: Question, stop: Stop = never, refuse: Refuse | None = None
+) -> Choice:
     """The bot's choice; where it raises or chooses what is not legal, the plain bot's.
 
-    The chance of the bot's own choice is `Rng(question.chance).fork(0)`.
+    The chance of the bot's own choice is `Rng(question.chance).fork(0)`. When `stop` says that time
+    is up, a search answers with what is best by then: another answer than with more time, perhaps.
+    `refuse` is asked for the rules' own reason why a choice is none (field case F83).
     """
     rng = Rng(question.chance)
     try:
         cast = casts[question.game]
-        bot = cast.make_bot(question.bot, question.seat, rng.fork(_BOT))
-        if question.judge:
-            judged = _judged(cast, question, rng.fork(_CHOICE))
-            if judged:
-                return Choice(judged[0][0], "", judged)
+        if may_search(cast):
+            bot = cast.make_bot(question.bot, question.seat, rng.fork(_BOT), stop)
+            if question.judge:
+                judged = _judged(cast, question, rng.fork(_CHOICE), stop)
+                if judged:
+                    return Choice(judged[0][0], "", judged)
+        else:
+            bot = cast.make_bot(question.bot, question.seat, rng.fork(_BOT))
         action = bot.choose(question.view, question.legal, rng.fork(_CHOICE))
-        return Choice(_which(question, action))
+        return Choice(_which(question, action, refuse))
     except (Exception, SystemExit) as raised:  # a bot may fail in any way; the game goes on
         return stand_in(casts, question, words(raised))
 
@@ -122,21 +153,21 @@ def by_chance(question: Question, fault: str) -> Choice:
     return Choice(Rng(question.chance).fork(_STAND_IN).below(len(question.legal)), fault)
 
 
-def _judged(cast: Cast, question: Question, rng: Rng) -> tuple[tuple[int, int, int], ...]:
-    if not isinstance(cast, SearchCast):
-        return ()
-    asked = question
-    found = cast.judge(asked.bot, asked.view, asked.seat, asked.legal, rng, asked.keep)
+def _judged(
+    cast: SearchCast, asked: Question, rng: Rng, stop: Stop
+) -> tuple[tuple[int, int, int], ...]:
+    found = cast.judge(asked.bot, asked.view, asked.seat, asked.legal, rng, asked.keep, stop)
     told = [one for n, one in enumerate(found) if n < MOST_JUDGED or one.action == asked.keep]
     return tuple((_which(asked, one.action), one.worth, one.worlds) for one in told)
 
 
-def _which(question: Question, action: object) -> int:
+def _which(question: Question, action: object, refuse: Refuse | None = None) -> int:
     """Where `action` stands in `legal`. Raises ValueError when it does not."""
     if not isinstance(action, Action):  # it may be anything: nothing of it is called, or shown
         raise ValueError(f"no action but {type(action).__name__}")
     if action not in question.legal:
-        raise ValueError(f"not allowed: {action!r}")
+        why = f" ({refuse(action)})" if refuse is not None else ""
+        raise ValueError(f"not allowed{why}: {action!r}")
     return question.legal.index(action)
 
 

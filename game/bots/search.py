@@ -26,33 +26,39 @@ what nobody can reach, since it would need another plan in each world (strategy 
 may know. This is one step of policy improvement on the quick player (rollouts: Tesauro, Galperin
 1996), which needs no more than that the quick player is a sensible one. What it cannot see is a
 plan of several choices that the quick player would not go on with, nor what opponents give away by
-their choices: every world that fits the view counts the same.
+their choices, as far as a game's worlds count all the same that fit the view.
 
 Choices that are made at once and in secret need nothing special: whoever has chosen already has, in
 an imagined world, chosen anything it may.
+
+**Trust.** Where luck moves outcomes more than choices do, a few playouts choose by luck, and worse
+than a good quick player does by itself. There a game may give the quick player's own choice a start
+(`Quick.trust`), which counts the less the more playouts there are.
+
+**Abreast.** A game may have *lanes* (`Quick.lanes`): many worlds played at once in arrays, so that
+there is time for more of them and for longer ones. Where they have no answer, as under house rules
+that they do not know, the search goes the ordinary way with fewer playouts (`Quick.abreast`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeAlias
+from collections.abc import Sequence
+from typing import Any, Final
 
-from game.bots.base import Judged
+from game.bots.cast import Judged, Stop, never
 from game.bots.playouts import outcome, play_on
 from game.core.game import Advise, Game, Quick
 from game.core.model import Action, Rules, Seat, silent
 from game.core.rng import Rng
 
-Stop: TypeAlias = Callable[[], bool]
-"""Asked after each world: is time up?"""
-
+ABREAST: Final = 2048
+"""So many playouts at most are asked of a game's lanes at once: between two of these askings a
+search can be stopped, and what lanes hold has to fit into memory."""
 _ADVICE: Final = 0
 """The stream of the plain bot's advice; worlds have those from 1 on."""
-
-
-def never() -> bool:
-    """Time is never up: the effort alone counts."""
-    return False
+_FAVOURITE: Final = -1
+"""The stream of what the quick player would choose."""
+_NONE: Final = -1
 
 
 class Search:
@@ -81,59 +87,111 @@ class Search:
     ) -> tuple[Judged, ...]:  # fmt: skip
         """The same, and what else was thought of it: all of `legal`, the best first.
 
-        Whoever was given up earlier stands behind, and was tried in fewer worlds. `keep` is given
-        up by none, so that it was tried in as many worlds as the best.
+        Those that were in question to the end come first, by their worth; then whoever was given
+        up last. These were tried in fewer worlds, so that their worths are less sure. `keep`, one
+        of `legal`, is given up by none: it is tried in as many worlds as the best.
         """
         advised = self._advise(view, legal, rng.fork(_ADVICE)).action
+        if advised not in legal:  # only some of the seat's choices are asked about
+            advised = legal[0]
         choices = [advised, *(action for action in legal if action != advised)]
-        sums, tries = [0] * len(choices), [0] * len(choices)
-        still, given_up = list(range(len(choices))), list[int]()
-        worlds, halvings, in_time = 0, (len(choices) - 1).bit_length(), True
-        while in_time and len(still) > 1 and playouts >= len(still):
-            for _ in range(max(1, playouts // halvings // len(still))):
-                worlds += 1
-                self._try(view, seat, [(n, choices[n]) for n in still], sums, rng.fork(worlds))
-                playouts -= len(still)
-                for n in still:
-                    tries[n] += 1
-                in_time = not stop()
-                if not in_time:
-                    break
-            still.sort(key=sums.__getitem__, reverse=True)  # stable: equals stay in order
-            if in_time:
-                still, worse = _halved(still, choices, keep)
-                given_up[:0] = worse
-            halvings = max(1, halvings - 1)
-        return tuple(
-            Judged(choices[n], sums[n] // tries[n] if tries[n] else 0, tries[n])
-            for n in still + given_up
-        )
+        trials = _Trials(self._rules, self._quick, view, seat, choices)
+        trials.favour(legal, rng.fork(_FAVOURITE))
+        playouts = trials.affordable(playouts)
+        kept = choices.index(keep) if keep is not None else _NONE
+        field, given_up, size = list(range(len(choices))), list[int](), len(choices)
+        for halvings in range((size - 1).bit_length(), 0, -1):
+            if playouts < len(field):
+                break
+            worlds = max(1, playouts // halvings // len(field))
+            playouts -= worlds * len(field)
+            in_time = trials.go_on(field, worlds, rng, stop)
+            field.sort(key=trials.rank_of, reverse=True)  # stable: equals stay in order
+            if not in_time:
+                break
+            size = (size + 1) // 2
+            given_up[:0] = [n for n in field[size:] if n != kept]
+            field[size:] = [n for n in field[size:] if n == kept]
+        return tuple(Judged(choices[n], *trials.worth_of(n)) for n in field + given_up)
 
-    def _try(
-        self,
-        view: Any,
-        seat: Seat,
-        choices: Sequence[tuple[int, Action]],
-        sums: list[int],
-        rng: Rng,
+
+class _Trials:
+    """Choices tried in imagined worlds, and what they came to."""
+
+    def __init__(
+        self, rules: Rules[Any], quick: Quick, view: Any, seat: Seat, choices: Sequence[Action]
     ) -> None:
-        """Add to `sums` what each of these choices comes to in one more world."""
-        rules, quick = self._rules, self._quick
-        world = rules.imagine(view, seat, rng.fork(0))
-        for number, action in choices:
+        self._rules, self._quick = rules, quick
+        self._view, self._seat, self._choices = view, seat, choices
+        self._asked = 0
+        """Streams of chance that were used already."""
+        self.sums = [0] * len(choices)
+        """By choice, all outcomes added up."""
+        self.worlds = [0] * len(choices)
+        """By choice, in how many worlds it was tried."""
+        self._favourite = _NONE
+
+    def favour(self, legal: Sequence[Action], rng: Rng) -> None:
+        """Let the quick player choose first, where the game trusts it so far."""
+        if self._quick.trust:
+            world = self._rules.imagine(self._view, self._seat, rng)
+            favourite = self._quick.pick(world, self._seat, legal, rng)
+            self._favourite = self._choices.index(favourite)
+
+    def rank_of(self, number: int) -> int:
+        """What choices tried in equally many worlds are ordered by."""
+        start = self._quick.trust if number == self._favourite else 0
+        return self.sums[number] + start
+
+    def worth_of(self, number: int) -> tuple[int, int]:
+        """A choice's mean outcome, and over how many worlds; 0 over none."""
+        return self.sums[number] // max(1, self.worlds[number]), self.worlds[number]
+
+    def affordable(self, playouts: int) -> int:
+        """What takes as long as so many playouts in lanes, where the game has none for this."""
+        quick = self._quick
+        if quick.lanes is None or quick.abreast == 1:
+            return playouts
+        none = quick.lanes(self._view, self._seat, self._choices, 0, Rng(0)) is None
+        return playouts // quick.abreast if none else playouts
+
+    def go_on(self, field: Sequence[int], worlds: int, rng: Rng, stop: Stop) -> bool:
+        """Try all of `field` in so many more worlds, the same for all. False when time is up before
+        that; each of them has then been tried in equally many."""
+        while worlds:
+            self._asked += 1
+            done = self._abreast(field, worlds, rng.fork(self._asked))
+            if not done:
+                done = 1
+                self._in_one_world(field, rng.fork(self._asked))
+            worlds -= done
+            for number in field:
+                self.worlds[number] += done
+            if stop():
+                return False
+        return True
+
+    def _abreast(self, field: Sequence[int], worlds: int, rng: Rng) -> int:
+        """Many worlds at a time, where the game can do that here. How many; 0 where it cannot."""
+        if self._quick.lanes is None:
+            return 0
+        some = min(worlds, max(1, ABREAST // len(field)))
+        tried = [self._choices[number] for number in field]
+        outcomes = self._quick.lanes(self._view, self._seat, tried, some, rng)
+        if outcomes is None:
+            return 0
+        for number, summed in zip(field, outcomes, strict=True):
+            self.sums[number] += summed
+        return some
+
+    def _in_one_world(self, field: Sequence[int], rng: Rng) -> None:
+        rules, quick, seat = self._rules, self._quick, self._seat
+        world = rules.imagine(self._view, seat, rng.fork(0))
+        for number in field:
             state, chance = rules.copy(world), rng.fork(1)
-            rules.apply(state, seat, action, chance, silent)
+            rules.apply(state, seat, self._choices[number], chance, silent)
             play_on(rules, quick, state, chance)
-            sums[number] += outcome(rules, quick, state, seat)
-
-
-def _halved(
-    still: list[int], choices: Sequence[Action], keep: Action | None
-) -> tuple[list[int], list[int]]:
-    """The better half and the worse one; `keep` stays whatever it is, beside the best."""
-    half = (len(still) + 1) // 2
-    kept = [n for n in still[half:] if choices[n] == keep]
-    return still[:half] + kept, [n for n in still[half:] if n not in kept]
+            self.sums[number] += outcome(rules, quick, state, seat)
 
 
 def search_of(game: Game) -> Search:

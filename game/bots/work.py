@@ -4,8 +4,8 @@ Owns its own life: bounded memory, not a word on anybody's screen, and that it e
 started it. Which bots there are it learns from a module whose name it is handed; what a question's
 answer is stands in `question`. The other end is `worker`.
 
-Two threads: one reads, so that a question can be taken back and the end of the owner is noticed in
-mid-thought; the main one thinks.
+Two threads: one reads, so that a question can be taken back, time can be up and the end of the
+owner is noticed in mid-thought; the main one thinks.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import sys
 import threading
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
+from types import FrameType
 from typing import Final, TypeAlias
 
 import msgspec
@@ -36,10 +37,16 @@ from game.bots.question import (
     words,
 )
 
-MOST_MEMORY: Final = 2 << 30
+MOST_MEMORY: Final = 4 << 30
 """Bytes of address space, where a system can bound it: a greedy bot fails, not the machine."""
-HEADER: Final = 8
-"""Bytes of a ticket before a question's parcel; a ticket alone takes that question back."""
+TICKET: Final = 8
+"""Bytes of a question's number, with which every message begins; the next one says what it is."""
+ASK, TAKE_BACK, TIME_IS_UP = b"?", b"x", b"!"
+"""A question with its parcel; nobody wants to know any more; answer with what is best by now."""
+BELOW_NORMAL: Final = 0x4000
+"""Windows' priority class of those who do not get in anybody's way."""
+AGAIN_S: Final = 0.01
+"""Whoever must not be interrupted just now is after so many seconds, perhaps."""
 NOTHING: Final = -1
 """No ticket."""
 
@@ -111,6 +118,8 @@ class Work:
         """The ticket that is thought about; the main thread's alone."""
         self._cancelled = NOTHING
         """The ticket that was taken back last; the reading thread's alone."""
+        self._late = NOTHING
+        """The ticket whose time was up last; the reading thread's alone."""
         self._black_hole = os.open(os.devnull, os.O_WRONLY)
 
     def run(self) -> None:
@@ -127,7 +136,7 @@ class Work:
         try:
             self._about = ticket
             self._interrupt()  # taken back before it was begun
-            choice = self._choice(parcel)
+            choice = self._choice(ticket, parcel)
             self._about = NOTHING
         except Cancelled:
             return Dropped(ticket)
@@ -135,26 +144,39 @@ class Work:
             faulthandler.cancel_dump_traceback_later()
         return Chosen(ticket, choice.which, choice.fault[: 2 * MOST_WORDS], choice.judged)
 
-    def _choice(self, parcel: bytes) -> Choice:
+    def _choice(self, ticket: int, parcel: bytes) -> Choice:
         sent: Parcel = pickle.loads(parcel)
         if sent.fault:
             return stand_in(self._casts, sent.question, sent.fault)
-        return decide(self._casts, sent.question)
+        return decide(self._casts, sent.question, lambda: self._late == ticket)
 
-    def _interrupt(self, *_signal: object) -> None:
-        """Called in the main thread, between any two steps of a bot: stops it if it is meant."""
-        if self._about != NOTHING and self._about == self._cancelled:
-            self._about = NOTHING
-            raise Cancelled
+    def _interrupt(self, _signal: int = 0, frame: FrameType | None = None) -> None:
+        """Called in the main thread, between any two steps of a bot: stops it if it is meant.
+
+        Not in the middle of an import, though: many a module can be loaded once in a process, and
+        never again if that was broken off.
+        """
+        if self._about == NOTHING or self._about != self._cancelled:
+            return
+        if _imports(frame):
+            later = threading.Timer(AGAIN_S, _thread.interrupt_main, (signal.SIGINT,))
+            later.daemon = True
+            later.start()
+            return
+        self._about = NOTHING
+        raise Cancelled
 
     def _read(self) -> None:
         """The reading thread: it ends with the owner, and the process with it."""
         try:
             while True:
                 message = self._questions.recv_bytes()
-                ticket = int.from_bytes(message[:HEADER], "big")
-                if len(message) > HEADER:
-                    self._waiting.put((ticket, message[HEADER:]))
+                ticket = int.from_bytes(message[:TICKET], "big")
+                what, parcel = message[TICKET : TICKET + 1], message[TICKET + 1 :]
+                if what == ASK:
+                    self._waiting.put((ticket, parcel))
+                elif what == TIME_IS_UP:
+                    self._late = ticket
                 else:
                     self._cancelled = ticket
                     _thread.interrupt_main(signal.SIGINT)
@@ -168,6 +190,15 @@ class Work:
             os._exit(0)
 
 
+def _imports(frame: FrameType | None) -> bool:
+    """Is a module being loaded there, or by whoever called?"""
+    while frame is not None:
+        if frame.f_code.co_filename.startswith("<frozen importlib."):
+            return True
+        frame = frame.f_back
+    return False
+
+
 def _settle() -> None:
     """Be quiet and modest."""
     null = os.open(os.devnull, os.O_RDWR)
@@ -175,6 +206,12 @@ def _settle() -> None:
         with contextlib.suppress(OSError):
             os.dup2(null, stream)
     sys.stdout = sys.stderr = os.fdopen(null, "w")  # a windowed program has none
+    if sys.platform == "win32":
+        import ctypes
+
+        own = ctypes.c_void_p(-1)  # what stands for the process itself
+        ctypes.windll.kernel32.SetPriorityClass(own, BELOW_NORMAL)
+        return
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 

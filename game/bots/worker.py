@@ -22,7 +22,7 @@ from typing import Final
 import msgspec
 
 from game.bots.question import words
-from game.bots.work import HEADER, Parcel, Told, Unable, work
+from game.bots.work import ASK, TAKE_BACK, TICKET, TIME_IS_UP, Parcel, Told, Unable, work
 
 NICE: Final = 10
 """Whoever draws goes first: by so much its priority is lower, where a system has priorities."""
@@ -89,17 +89,22 @@ class Worker:
 
         Raises OSError when the process is gone, anything else when the view cannot be pickled.
         """
-        self._put(ticket.to_bytes(HEADER, "big") + pickle.dumps(parcel, pickle.HIGHEST_PROTOCOL))
+        self._put(ticket, ASK, pickle.dumps(parcel, pickle.HIGHEST_PROTOCOL))
 
     def call_back(self, ticket: int) -> None:
         """Take the question back; it answers that it did so, as soon as the bot can be stopped."""
         with contextlib.suppress(OSError):  # gone: then nobody thinks about it any more
-            self._put(ticket.to_bytes(HEADER, "big"))
+            self._put(ticket, TAKE_BACK)
 
-    def _put(self, message: bytes) -> None:
+    def hurry(self, ticket: int) -> None:
+        """Time is up: a search answers with what is best by now; others hear nothing of it."""
+        with contextlib.suppress(OSError):  # gone: that is noticed elsewhere
+            self._put(ticket, TIME_IS_UP)
+
+    def _put(self, ticket: int, what: bytes, parcel: bytes = b"") -> None:
         if self._mouth is None:
             raise BrokenPipeError("there is no process")
-        self._mouth.send_bytes(message)
+        self._mouth.send_bytes(ticket.to_bytes(TICKET, "big") + what + parcel)
 
     def hear(self) -> list[Told]:
         """What it has said since the last call."""
@@ -151,8 +156,18 @@ class Worker:
 
 
 def _give_way(process: SpawnProcess) -> None:
-    """From its birth on, as even its start takes a third of a second of a processor."""
-    if sys.platform != "win32" and process.pid is not None:
-        with contextlib.suppress(OSError):  # gone already
-            own = os.getpriority(os.PRIO_PROCESS, 0)
-            os.setpriority(os.PRIO_PROCESS, process.pid, own + NICE)
+    """From its birth on, as even its start takes a third of a second of a processor. (Windows has
+    it done by the process itself: `work`.)
+
+    Linux is told besides that it is nobody who is waited for: it never takes a processor away from
+    whoever just woke up to draw. It does get its share, though: what runs only where there is
+    nothing else to do (SCHED_IDLE) does not even hear that a question was taken back while another
+    program has work for all processors.
+    """
+    if sys.platform == "win32" or process.pid is None:
+        return
+    with contextlib.suppress(OSError):  # gone already
+        own = os.getpriority(os.PRIO_PROCESS, 0)
+        os.setpriority(os.PRIO_PROCESS, process.pid, own + NICE)
+        if sys.platform == "linux":
+            os.sched_setscheduler(process.pid, os.SCHED_BATCH, os.sched_param(0))

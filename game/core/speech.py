@@ -9,7 +9,7 @@ made from what its reader may know (a view, a fact in the reader's form), so wor
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 
@@ -84,3 +84,20 @@ class Speech(Protocol):
 
     def show(self, view: Any, names: Names) -> Sequence[str]:
         """The whole view as lines of text, pleasant to read in a terminal of `WIDTH` columns."""
+
+
+class Blow(NamedTuple):
+    """In which fields of a fact stand the seat that is hit and, if anybody did it, the other."""
+
+    hit: str
+    by: str = ""
+
+
+@runtime_checkable
+class SpeaksOfBlows(Protocol):
+    """What a game's speech may have besides: which facts are blows, by their tag. Being robbed,
+    sunk or overthrown is worth a word to whoever it happens to, whether it costs points or not."""
+
+    @property
+    def blows(self) -> Mapping[str, Blow]:
+        """Public facts alone: everybody hears what is said about them."""

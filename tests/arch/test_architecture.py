@@ -53,10 +53,21 @@ def used(roots: Iterable[str], *bounds: str) -> dict[str, list[str]]:
 def test_game__needs_no_screen_clock_environment_or_random() -> None:
     """The games would exist without a screen, and give the same end at any time of day."""
     assert imported(
-        ["game"], "pygame", "pytmx", "numpy", "time", "datetime", "random", "secrets", "uuid",
-        "scenes", "main",
+        ["game"], "pygame", "pytmx", "time", "datetime", "random", "secrets", "uuid", "scenes",
+        "main",
     ) == []  # fmt: skip
     assert used(["game"], "os.environ", "os.environb", "os.getenv", "os.urandom") == {}
+
+
+def test_game__numpy_is_for_lanes_alone_and_loaded_when_they_are_asked() -> None:
+    """Whoever only shows a game, or plays a plain bot, does not wait for it."""
+    users = {line.split(":")[0] for line in imported(["game"], "numpy")}
+    assert users and all(Path(file).name.startswith("lanes") for file in users)
+    code = "import sys, game.casts, game.rules, main\nprint('numpy' in sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=REPO, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["False"]
 
 
 def test_game__runs_without_pygame_being_loaded() -> None:

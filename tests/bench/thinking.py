@@ -1,10 +1,11 @@
 """What it costs the screen that a bot thinks in another process.
 
 The calls of a `Thinker` while a search is at work there, what a start and a taken-back question
-take, and frames of a table with and without a search that never ends, sixty a second, a second each
-in turn. Polling is part of a frame. Calls are judged by the thread's own CPU time, as in `frame`;
-frames by wall time, as the other process's share of the machine is what is measured. That a machine
-had other work shows in the spread.
+take, frames of a table with and without a search that never ends, sixty a second, a second each in
+turn, and the most memory that captains need. Polling is part of a frame. Calls are judged by the
+thread's own CPU time, as in `frame`; frames by wall time, as the other process's share of the
+machine is what is measured. That a machine had other work shows in the spread: with more to do than
+it has processors, everybody waits for everybody, and the figure says nothing.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from game.bots.question import Question
@@ -36,6 +38,10 @@ ENDLESS: Final = "search-100000000"
 MOST_MS: Final = 1.0
 MOST_CANCEL_MS: Final = 50.0
 MOST_RATIO: Final = 1.2
+MOST_MB: Final = 200.0
+CAPTAINS: Final = 12
+"""Questions after which a process has needed what it ever needs."""
+NEVER: Final = 3600 * SECOND
 FIRST: Final = 240
 """Frames in which the table draws ahead what it will need."""
 BLOCK: Final = 60
@@ -72,7 +78,7 @@ def measure(plan: Plan) -> list[Figure]:
         ),
         figure("close", MS, [max(values) for values in calls["close"]]),
     ]  # fmt: skip
-    return figures + _frames(plan)
+    return figures + _frames(plan) + _memory(plan)
 
 
 def _question(game: str, moment: int, bot: str) -> Question:
@@ -92,7 +98,7 @@ def _question(game: str, moment: int, bot: str) -> Question:
 def _calls(repeat: int, count: int) -> dict[str, list[float]]:
     """Milliseconds of every call of one thinker's life, by what was called."""
     took: dict[str, list[float]] = {}
-    thinker = Thinker(BOTS, "game.casts", time.monotonic_ns, 3600 * SECOND)
+    thinker = Thinker(BOTS, "game.casts", time.monotonic_ns, NEVER, NEVER)
     began = time.monotonic_ns()
     thinker.warm()
     took["while starting"] = [(time.monotonic_ns() - began) / 1e6]
@@ -113,7 +119,7 @@ def _calls(repeat: int, count: int) -> dict[str, list[float]]:
         while _timed(took, "look", thinker.answer) is None:
             time.sleep(NAP_S / 10)
         took.setdefault("next answer", []).append((time.monotonic_ns() - back) / 1e6)
-    assert thinker.log == []
+    assert thinker.log == [], thinker.log
     thinker.ask(_question(GAMES[0], repeat, ENDLESS))
     _timed(took, "close", thinker.close)
     return took
@@ -129,7 +135,7 @@ def _timed(took: dict[str, list[float]], name: str, call: Callable[[], object]) 
 
 def _frames(plan: Plan) -> list[Figure]:
     """Frames of the same tables alone and while a search is at work."""
-    thinker = Thinker(BOTS, "game.casts", time.monotonic_ns, 3600 * SECOND)
+    thinker = Thinker(BOTS, "game.casts", time.monotonic_ns, NEVER, NEVER)
     thinker.warm()
     runs = []
     for repeat in range(plan.repeats):
@@ -184,7 +190,7 @@ class Run:
             due += TICK_NS
             time.sleep(max(0, due - time.perf_counter_ns()) / SECOND)
             began, worked = time.perf_counter_ns(), time.thread_time_ns()
-            assert self._thinker.answer() is None
+            assert self._thinker.answer() is None, self._thinker.log
             tabled.tick()
             if not tabled.plays:
                 break
@@ -206,3 +212,29 @@ class Run:
         elif number % BLOCK == 0:
             self._thinker.cancel()
         return works
+
+
+def _memory(plan: Plan) -> list[Figure]:
+    """What a process in which captains think has held at most, by game."""
+    figures = []
+    for game in GAMES:
+        most = [_most_mb(game, repeat) for repeat in range(plan.much(plan.repeats, 1))]
+        aim = f"under {MOST_MB:.0f} MB"
+        figures.append(figure(f"{game}: a captain's process at most", "MB", most, aim, MOST_MB))
+    return figures
+
+
+def _most_mb(game: str, repeat: int) -> float:
+    """In a process of its own. OSError where the kernel does not say."""
+    thinker = Thinker(BOTS, "game.casts", time.monotonic_ns, NEVER, NEVER)
+    for moment in range(CAPTAINS):
+        thinker.ask(_question(game, repeat * CAPTAINS + moment, "captain"))
+        while thinker.answer() is None:
+            time.sleep(NAP_S)
+    worker = thinker._worker
+    assert thinker.log == [], thinker.log
+    assert worker is not None and worker._process is not None
+    status = Path(f"/proc/{worker._process.pid}/status").read_text()
+    thinker.close()
+    [line] = [line for line in status.splitlines() if line.startswith("VmHWM:")]
+    return int(line.split()[1]) / 1024

@@ -8,7 +8,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -19,11 +19,14 @@ from tests.bots.thinkers import BOTS, NAME, Say
 PATIENCE_S = 60.0
 """For a machine with much to do; nothing here needs a second."""
 
+PATIENCE: Final = round(PATIENCE_S * SECOND)
+"""The same in nanoseconds."""
+
 proc = pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="looks into /proc")
 
 
 @contextlib.contextmanager
-def thinking(limit: int = 60 * SECOND, module: str = NAME) -> Iterator[Thinker]:
+def thinking(limit: int = PATIENCE, module: str = NAME) -> Iterator[Thinker]:
     thinker = Thinker(BOTS, module, time.monotonic_ns, limit)
     try:
         yield thinker

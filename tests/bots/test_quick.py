@@ -6,17 +6,14 @@ import pytest
 
 from game.core.model import Table, silent
 from game.core.rng import Rng
-from game.rules.captain_jack import quick as captain_jack
-from game.rules.captain_jack.rules import CAPTAIN_JACK
-from game.rules.captain_jack.scoring import points_of
 from game.rules.john_silver import quick as john_silver
 from game.rules.john_silver.box import COLUMNS, DECK, JOKER, ROWS, SUIT
 from game.rules.john_silver.rules import JOHN_SILVER
 from game.rules.john_silver.words import DRAW
-from game.rules.meuterer import quick as meuterer
+from game.rules.meuterer import standing
 from game.rules.meuterer.box import NAMES
-from game.rules.meuterer.plain import POST
 from game.rules.meuterer.rules import MEUTERER
+from game.rules.schatzinsel import plain as schatzinsel_plain
 from game.rules.schatzinsel import quick as schatzinsel
 from game.rules.schatzinsel.rules import SCHATZINSEL
 from tests.rules.john import P1, Planks, card, position
@@ -79,43 +76,82 @@ def test_john_silver__rows_are_worth_the_same_whoever_asked_before() -> None:
 # --- the others -----------------------------------------------------------------------------------
 
 
-def test_captain_jack__points_are_those_of_the_rules() -> None:
-    """At every turn of a game played by quick players, until it is over."""
-    state = CAPTAIN_JACK.setup(Table(4, CAPTAIN_JACK.check_options(4, {})), Rng(3), silent)
-    seen = set()
-    while acting := CAPTAIN_JACK.to_act(state):
-        points = captain_jack.points_of(state)
-        assert points == [points_of(state, seat) for seat in range(4)]
-        seen.add(tuple(points))
-        legal = CAPTAIN_JACK.legal(state, acting[0])
-        action = captain_jack.pick(state, acting[0], legal, Rng(1))
-        CAPTAIN_JACK.apply(state, acting[0], action, Rng(2), silent)
-    assert len(seen) > 30
-    assert captain_jack.stand(state) == [100 * points for points in captain_jack.points_of(state)]
-
-
-def test_captain_jack__the_highest_of_some_unseen_cards() -> None:
-    """None of no cards. Of one card, each of 9 spades is one kind in 42: 23 thousandths or 24."""
-    assert captain_jack.answers(0, False)[0] == (0, 1000)
-    one = dict(captain_jack.answers(1, False))
-    assert one[0] == 1000 * 33 // 42
-    assert all(one[value] in (23, 24) for value in range(2, 11))
-    assert sum(dict(captain_jack.answers(7, False)).values()) == 1000
-    assert 0 not in dict(captain_jack.answers(3, True))
-
-
 def test_schatzinsel__stands_are_points_so_far() -> None:
     state = SCHATZINSEL.setup(Table(3, SCHATZINSEL.check_options(3, {})), Rng(3), silent)
     state.points[0], state.points[2] = [5, 0, 2], [0, 7, 1]
     assert schatzinsel.stand(state) == [500, 700, 300]
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("rules", ["silver", "hawkins"])
+@pytest.mark.parametrize("connect", ["lines", "group"])
+def test_schatzinsel__chooses_as_the_plain_bot_that_looks_as_far(
+    seats: int, rules: str, connect: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only quicker, and on a whole state: at every choice of a match."""
+    monkeypatch.setattr(schatzinsel_plain, "LONGEST", schatzinsel.LONGEST)
+    options = SCHATZINSEL.check_options(seats, {"si.rules": rules, "si.connect": connect})
+    state = SCHATZINSEL.setup(Table(seats, options), Rng(7), silent)
+    kinds = set()
+    while acting := SCHATZINSEL.to_act(state):
+        seat, legal = acting[0], SCHATZINSEL.legal(state, acting[0])
+        plain = schatzinsel_plain.advise(SCHATZINSEL.view(state, seat), legal, Rng(1)).action
+        assert schatzinsel.pick(state, seat, legal, Rng(1)) == plain
+        kinds.add(type(plain))
+        SCHATZINSEL.apply(state, seat, plain, Rng(1), silent)
+    assert len(kinds) >= 4
+
+
+def test_schatzinsel__tiles_that_belong_side_by_side_are_one_chain() -> None:
+    """Tile 0 in the top left corner: 0, 1 and 6 hang together, 3 and 8 do, 24 is alone."""
+    assert schatzinsel.chains_in(0, sum(1 << tile for tile in (0, 1, 6, 3, 8, 24))) == 3
+    assert schatzinsel.chains_in(0, 0) == 0
+    assert schatzinsel.chains_in(0, 1 << 0 | 1 << 6) == 2  # a corner alone does not join
+
+
 def test_meuterer__stands_are_points_the_post_and_cards_that_are_wanted() -> None:
-    """Where rubies are wanted: a ruby is worth 30 more than a card from the deck (70 against 40),
-    wine that nobody wants now 15 less, a battle card 30 more, the pirate card 40 less."""
+    """Where rubies are wanted and one seller gets 6 (`standing`): two of a kind, a card that nobody
+    wants, a battle card, and the captain's post with three at the table; the Icy Island itself pays
+    a captain 5, as much as any."""
     state = MEUTERER.setup(Table(3, MEUTERER.check_options(3, {})), Rng(3), silent)
     state.scores = [4, -1, 0]
     state.captain = 1
     state.ship = state.ring.index(NAMES.index("Icy Island"))
     state.hands = [[2, 0, 1, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1, 0], [0, 0, 0, 0, 0, 0, 1]]
-    assert meuterer.stand(state) == [400 + 60 - 15, -100 + POST + 30, -40]
+    state.sizes = [3, 1, 1]
+    two, battle = standing.HERE[3][2] * 6 // 4, standing.BATTLES[3][1]
+    unwanted, post = standing.UNWANTED, standing.POSTS[3]
+    assert standing.stand(state) == [400 + two - unwanted, -100 + post + battle, -unwanted]
+
+
+def test_meuterer__a_post_far_from_rich_islands_is_worth_less() -> None:
+    """In the ring of the first game a ship at the Ape Island reaches values 2, 4, 2, 3 and 5, one
+    at the Frost Cave 3, 4, 4, 5 and 2. Without the Icy Island the best of these is 4."""
+    ring = tuple(range(12))
+    rich, poor = standing.POSTS[4], standing.POSTS[4] - standing.POORER
+    assert standing.post(ring, NAMES.index("Ape Island"), 4) == rich
+    assert standing.post(ring, NAMES.index("Frost Cave"), 4) == rich
+    without = (0, 1, 2, 3, 6, 5, 7, 8, 4, 9, 10, 11)
+    assert standing.post(without, 1, 4) == poor  # 3, 4, 4, 4, 2
+
+
+def test_meuterer__cards_for_two_islands_are_worth_more_than_spare_ones() -> None:
+    """The ship lies where wine is wanted (4 for one seller) and came from where salt is (3). A hand
+    of two kinds serves both; of what is wanted in one place only, the larger lot counts."""
+    state = MEUTERER.setup(Table(4, MEUTERER.check_options(4, {})), Rng(3), silent)
+    state.captain = 3
+    state.ship = state.ring.index(NAMES.index("Red Reef"))
+    state.previous = state.ring.index(NAMES.index("Summer Land"))
+    state.hands = [[0] * 7 for _ in range(4)]
+    state.hands[0][1], state.hands[0][2] = 2, 1
+    state.hands[1][2] = 3
+    state.hands[2][0], state.hands[2][3] = 2, 1
+    state.sizes = [3, 3, 3, 0]
+    here, behind = standing.HERE[4], standing.BEHIND[4]
+    assert standing.stand(state)[:3] == [
+        here[1] + behind[2] * 3 // 4, here[3], -3 * standing.UNWANTED,
+    ]  # fmt: skip
+    state.ship = state.ring.index(NAMES.index("Mountain Island"))  # takes any goods
+    state.previous = -1
+    stands = standing.stand(state)
+    assert stands[:2] == [here[2] - standing.SPARE[4], here[3]]

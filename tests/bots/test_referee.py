@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from game.bots.base import MISSES, RECOVERY, Crew, Stalled, Tally, drive
+from game.bots.question import decide, question_about
+from game.core.game import Advice, Advise
 from game.core.model import CLOCK, Table
 from game.core.rng import Rng
 from game.rules.captain_silver.model import VOLCANO, Ahoy, Drop, Phase, Proceed, Pull, TakeChest
@@ -156,10 +158,10 @@ class TurnStubs:
     """A cast of one stub for games of turns."""
 
     names = ("stub",)
-    advise = None
 
-    def __init__(self, choose: Callable[[Any, Any], Any]) -> None:
+    def __init__(self, choose: Callable[[Any, Any], Any], advise: Advise | None = None) -> None:
         self._choose = choose
+        self.advise = advise
 
     def make_bot(self, name: str, seat: int, rng: Rng) -> Any:
         return Stub(choose=self._choose)
@@ -221,6 +223,38 @@ def test_f83_turns__the_log_names_the_rule_that_was_broken() -> None:
     (line,) = crew.log
     assert line.startswith("stub on seat 0, turn 1: ValueError: not allowed (not-now): Lay(card=")
     assert line.endswith(f"chosen for it: {decided[1]!r}")
+
+
+def test_f83_turns__junk_is_named_too() -> None:
+    """Where there is no rule that it breaks."""
+    match = parley()
+    crew = Crew(TurnStubs(lambda _view, _legal: 42), {0: "stub"}, 9)
+    assert crew.decide(match) is not None
+    (line,) = crew.log
+    assert line.startswith("stub on seat 0, turn 0: ValueError: no action but int")
+
+
+@pytest.mark.parametrize("name", JUNK)
+def test_turns__a_bot_at_fault_is_replaced_by_the_plain_one(name: str) -> None:
+    """Choice by choice it is what the plain bot would have done, as in another process; chance
+    decides only where there is none."""
+
+    def last(_view: Any, legal: Any, _rng: Rng) -> Advice:
+        return Advice(legal[-1], "because")
+
+    match = parley(3)
+    cast = TurnStubs(JUNK[name], last)
+    crew = Crew(cast, dict.fromkeys(range(3), "stub"), 9)
+    while match.to_act():
+        seat = match.to_act()[0]
+        asked = question_about(match, seat, "stub")
+        there = decide({asked.game: cast}, asked)
+        decided = crew.decide(match)
+        assert decided == (seat, asked.legal[there.which])
+        if there.fault:
+            assert decided[1] == asked.legal[-1]
+        assert match.submit(*decided) is None
+    assert crew.log or name == "stubborn"
 
 
 def test_f82_turns__an_answer_that_comes_after_undo_is_ignored() -> None:

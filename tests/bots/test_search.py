@@ -156,6 +156,134 @@ def test_effort__the_same_arguments_the_same_answer() -> None:
         assert answers == [SearchBot(search_in(fair), 0, 40).choose(0, legal, Rng(seed))] * 2
 
 
+# --- what it thought of all of them ---------------------------------------------------------------
+
+
+def judged(
+    fair: Fair, playouts: int, keep: int | None = None, stop: Callable[[], bool] = lambda: False
+) -> list[tuple[int, int, int]]:
+    """Numbers said, each with its worth and in how many worlds it was tried; the best first."""
+    legal = fair.legal([0], 0)
+    kept = None if keep is None else Say(keep)
+    found = search_in(fair).judge(0, 0, legal, Rng(5), playouts, stop, kept)
+    said = [(cast(Say, one.action).number, one.worth, one.worlds) for one in found]
+    assert sorted(number for number, _, _ in said) == list(range(len(legal)))
+    return said
+
+
+def test_judge__the_order_in_which_they_were_given_up_and_their_means() -> None:
+    """Whoever says n wins n, whatever the die: of 8 with 96 playouts, 32 each time are for four
+    worlds of eight, eight of four, sixteen of two."""
+    fair = Fair(8, lambda said, die: said[0])
+    assert judged(fair, 96) == [
+        (7, 700, 28), (6, 600, 28), (5, 500, 12), (4, 400, 12),
+        (3, 300, 4), (2, 200, 4), (1, 100, 4), (0, 0, 4),
+    ]  # fmt: skip
+    assert fair.copies == 96 and fair.worlds == 28
+
+
+def test_judge__worths_are_means_over_worlds() -> None:
+    """0 pays 9 when the die shows 1, else nothing; 1 pays 2. Both see the same dice."""
+    shown = list[int]()
+
+    def pays(said: list[int], die: int) -> int:
+        shown.append(die)
+        return 9 * die if said[0] == 0 else 2
+
+    (_, worth, worlds), (_, two, _) = judged(Fair(2, pays), 50)
+    dice = shown[::2]
+    assert worlds == len(dice) == 25 and two == 200 and shown[1::2] == dice
+    assert worth == 900 * sum(dice) // 25 and 0 < sum(dice) < 25
+
+
+@pytest.mark.parametrize("keep", range(9))
+@pytest.mark.parametrize("playouts", [9, 40, 333])
+def test_judge__what_is_kept_is_tried_as_often_as_the_best(keep: int, playouts: int) -> None:
+    fair = Fair(9, lambda said, die: said[0] * 5 % 9)
+    found = judged(fair, playouts, keep)
+    best_worlds = found[0][2]
+    assert {worlds for number, _, worlds in found if number == keep} == {best_worlds}
+    assert found[0][:2] == (7, 800)  # 35 % 9
+    assert fair.copies == sum(worlds for _, _, worlds in found) <= playouts
+
+
+def test_judge__what_is_kept_may_be_the_best_after_all() -> None:
+    """0 looks bad in the first worlds of all; over many it is better by far than the rest."""
+    dice: list[int] = []
+
+    def pays(said: list[int], die: int) -> int:
+        dice.append(die)
+        if said[0] == 1:
+            return 5
+        return (0 if len(dice) <= 12 else 50) if said[0] == 0 else 0
+
+    found = judged(Fair(4, pays), 200, keep=0)
+    assert [number for number, _, _ in found][:2] == [0, 1] and found[0][2] == found[1][2]
+    assert judged(Fair(4, pays), 200)[0][0] == 0  # dice go on: nothing looks bad any more
+
+
+def test_judge__nobody_is_tried_when_not_all_can_be() -> None:
+    """The plain bot's advice first, all others as the rules have them."""
+    fair = Fair(5, lambda said, die: said[0])
+    legal = fair.legal([0], 0)
+    found = search_in(fair, advised=3).judge(0, 0, legal, Rng(5), 4)
+    assert [cast(Say, one.action).number for one in found] == [3, 0, 1, 2, 4]
+    assert {(one.worth, one.worlds) for one in found} == {(0, 0)} and fair.worlds == 0
+
+
+def test_judge__stopped_after_any_world_all_were_tried_equally_or_given_up() -> None:
+    for worlds in range(1, 40):
+        asked = list[int]()
+
+        def stop(asked: list[int] = asked, worlds: int = worlds) -> bool:
+            asked.append(1)
+            return len(asked) == worlds
+
+        fair = Fair(6, lambda said, die: said[0])
+        found = judged(fair, 10_000, stop=stop)
+        assert fair.worlds == worlds and [number for number, _, _ in found] == [5, 4, 3, 2, 1, 0]
+        assert {tried for _, _, tried in found} == {worlds}
+
+
+# --- many at once ---------------------------------------------------------------------------------
+
+
+class Abreast:
+    """Lanes of a fair in which whoever says n wins n hundredths. Notes what it was asked."""
+
+    def __init__(self, knows: bool = True) -> None:
+        self.knows = knows
+        self.asked: list[tuple[int, int]] = []
+
+    def __call__(
+        self, view: Any, seat: Seat, choices: Sequence[Action], worlds: int, rng: Rng
+    ) -> Sequence[int] | None:
+        self.asked.append((len(choices), worlds))
+        return [worlds * cast(Say, choice).number for choice in choices] if self.knows else None
+
+
+def search_abreast(fair: Fair, lanes: Abreast) -> Search:
+    quick = Quick(saying(0), lambda state: [0, 0], 9, lanes=lanes)
+    return Search(cast(Rules[Any], fair), advising(0), quick)
+
+
+def test_lanes__are_asked_for_all_worlds_of_a_round_together() -> None:
+    """Of 8 with 9600 playouts, 3200 each time; 2048 at most at once."""
+    fair, lanes = Fair(8, lambda said, die: 0), Abreast()
+    found = search_abreast(fair, lanes).judge(0, 0, fair.legal([0], 0), Rng(5), 9600)
+    assert lanes.asked == [(8, 256), (8, 144), (4, 512), (4, 288), (2, 1024), (2, 576)]
+    assert [(one.worth, one.worlds) for one in found[:3]] == [(7, 2800), (6, 2800), (5, 1200)]
+    assert fair.copies == fair.worlds == 0
+
+
+def test_lanes__without_an_answer_it_goes_the_ordinary_way() -> None:
+    """As a search without lanes: the same worths, in the same worlds."""
+    fair, lanes = Fair(8, lambda said, die: said[0] * die), Abreast(knows=False)
+    legal = fair.legal([0], 0)
+    found = search_abreast(fair, lanes).judge(0, 0, legal, Rng(5), 96)
+    assert found == search_in(fair).judge(0, 0, legal, Rng(5), 96) and lanes.asked
+
+
 # --- outcomes -------------------------------------------------------------------------------------
 
 

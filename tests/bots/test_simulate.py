@@ -23,6 +23,7 @@ from game.bots.simulate import (
     wilson,
 )
 from game.core.model import BadOption, OptionValue
+from tests.bots.lab_games import GAMES
 from tests.bots.tables import SAILORS, SILVER, new_match
 from tests.table.parley import PARLEY, advise
 
@@ -122,18 +123,22 @@ def test_simulate_turns__the_plain_bot_is_ahead_of_chance() -> None:
 
 
 def asked(**given: Any) -> Namespace:
-    usual = {"game": "parley", "seats": 4, "bots": "mate", "matches": 2, "seed": 1, "json": None}
+    usual = {
+        "game": "parley", "seats": 4, "bots": "mate", "matches": 2, "seed": 1, "jobs": 1,
+        "json": None, "report": None, "resume": False, "options": None,
+    }  # fmt: skip
     return Namespace(**{**usual, **given})
 
 
-GAMES = {"parley": PARLEY}, {"parley": PlainCast(advise)}
+def command(**given: Any) -> int:
+    return simulate_command(asked(**given), GAMES, "tests.bots.lab_games", lambda: 0)
 
 
 def test_command__plays_prints_and_writes(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "figures.json"
-    assert simulate_command(asked(json=file), *GAMES) == 0
+    assert command(json=file) == 0
     assert "steps per match" in capsys.readouterr().out
     report = msgspec.json.decode(file.read_bytes(), type=Report)
     assert (report.game, report.matches) == ("parley", 2)
@@ -146,13 +151,36 @@ def test_command__plays_prints_and_writes(
         ({"seats": 5}, "parley has 2 to 4 seats, not 5."),
         ({"bots": "mate,admiral"}, "There is no bot 'admiral'; there is deckhand, mate, random."),
         ({"matches": 0}, "--matches must be at least 1, not 0."),
+        ({"jobs": 0}, "--jobs must be at least 1, not 0."),
+        ({"resume": True}, "--resume needs --report or --json: there are the matches that were "
+                           "played."),
+        ({"options": "pa.rounds"}, "--options takes name=value by comma, or vary, not "
+                                   "'pa.rounds'."),
+        ({"options": "pa.tea=2"}, "Parley has no option called 'pa.tea'; it has pa.rounds."),
+        ({"options": "pa.rounds=4"}, "Option pa.rounds cannot be 4; it takes 3, 2."),
+        ({"options": "pa.rounds=x"}, "Option pa.rounds cannot be 'x'; it takes 3, 2."),
     ],
-)
+)  # fmt: skip
 def test_command__says_what_is_wrong(
     given: dict[str, Any], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert simulate_command(asked(**given), *GAMES) == 2
+    assert command(**given) == 2
     assert capsys.readouterr().err == f"{said}\n"
+
+
+def test_command__options_are_those_that_were_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(options="pa.rounds=2") == 0
+    out = capsys.readouterr().out
+    assert "options: pa.rounds 2" in out and "shown 4" in out  # two matches of two rounds
+
+
+def test_command__says_where_it_could_not_write(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    for place in ({"report": tmp_path / "file" / "r"}, {"json": tmp_path / "no" / "f.json"}):
+        assert command(**place) == 1
+        assert capsys.readouterr().err.startswith("The matches could not be written to ")
 
 
 # --- the figures ----------------------------------------------------------------------------------

@@ -6,14 +6,25 @@ import contextlib
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from game.bots.question import Decision, decide
+from game.bots.question import Decision, Purpose, decide
 from game.bots.thinking import SECOND, STARTS, Thinker
 from tests.bots.asking import begun, children, gone, proc, said, thinking, until
-from tests.bots.thinkers import BOTS, LEGAL, LEGAL_COUNT, NAME, PLAIN, Say, Sight, question
+from tests.bots.thinkers import (
+    BEST,
+    BOTS,
+    LEGAL,
+    LEGAL_COUNT,
+    NAME,
+    PLAIN,
+    Say,
+    Sight,
+    question,
+)
 
 
 @pytest.fixture(scope="module")
@@ -100,6 +111,92 @@ def test_ask__refuses_what_cannot_be_asked(thinker: Thinker) -> None:
     assert until(thinker.answer).moment == 0
 
 
+# --- judging, and purposes ------------------------------------------------------------------------
+
+
+def test_judging__there_as_here(thinker: Thinker) -> None:
+    """Worths and worlds of every choice come through the pipe as they are."""
+    asked = question("judges", game="judging", judge=True, keep=LEGAL[11], purpose=Purpose.HINT)
+    here = decide(BOTS, asked)
+    thinker.ask(asked)
+    there = until(partial(thinker.answer, Purpose.HINT))
+    assert there.purpose is Purpose.HINT and there.action == Say(BEST)
+    assert [(LEGAL.index(one.action), one.worth, one.worlds) for one in there.judged] == list(
+        here.judged
+    )
+    assert len(there.judged) == LEGAL_COUNT and thinker.log == []
+
+
+def test_judging__who_hangs_is_replaced_and_judges_nothing() -> None:
+    now = [0]
+    thinker = Thinker(BOTS, NAME, lambda: now[0], 20 * SECOND)
+    with contextlib.closing(thinker):
+        thinker.ask(question("sleeps", game="judging", judge=True))
+        until(lambda: thinker.answer() or thinker._out)
+        now[0] += 20 * SECOND + 1
+        assert until(thinker.answer) == Decision(1, 0, Say(PLAIN), fault="no answer in 20 s")
+        assert len(thinker.log) == 1
+
+
+def test_review__goes_on_while_bots_are_asked_and_taken_back(
+    thinker: Thinker, tmp_path: Path
+) -> None:
+    """What is thought about is taken back with its own purpose alone; a bot goes first."""
+    review = [question("dawdles", turn, purpose=Purpose.REVIEW) for turn in (30, 4, 31)]
+    for asked in review:
+        thinker.ask(asked)
+    for moment in (1, 2, 3):
+        thinker.ask(question("draws", moment))
+    assert until(thinker.answer).moment == 3
+    thinker.ask(question("spins", 4, view=Sight(str(tmp_path / "begun"))))
+    begun(tmp_path / "begun", thinker)
+    thinker.cancel(Purpose.REVIEW)
+    assert thinker.asked(4, 0) and thinker.left(Purpose.REVIEW) == 0
+    thinker.cancel(Purpose.PLAY)
+    for asked in review:
+        thinker.ask(asked)
+    for asked in review:
+        said = until(partial(thinker.answer, Purpose.REVIEW))
+        assert said == Decision(
+            asked.moment, 0, LEGAL[decide(BOTS, asked).which], (), Purpose.REVIEW
+        )
+    assert thinker.log == []
+
+
+@pytest.mark.parametrize("judge", [False, True])
+def test_cap__a_search_says_what_is_best_by_then(judge: bool, tmp_path: Path) -> None:
+    """It is told once, by the clock that was handed in, and is no fault. The toy looks ahead for
+    ever; with more time it would not have answered at all."""
+    now = [0]
+    thinker = Thinker(BOTS, NAME, lambda: now[0], 20 * SECOND, 3 * SECOND)
+    with contextlib.closing(thinker):
+        for moment in (1, 2):
+            file = tmp_path / str(moment)
+            asked = question("ponders", moment, game="judging", view=Sight(str(file)), judge=judge)
+            thinker.ask(asked)
+            begun(file, thinker)
+            now[0] += 3 * SECOND
+            assert thinker.answer() is None and not thinker._hurried
+            now[0] += 1
+            said = until(thinker.answer)
+            assert said.action == Say(BEST) and len(said.judged) == (LEGAL_COUNT if judge else 0)
+        assert thinker.log == []
+
+
+def test_cap__who_does_not_listen_is_let_be_until_the_limit(tmp_path: Path) -> None:
+    """Bots that do not search have no ear for it; what they say later counts."""
+    now = [0]
+    thinker = Thinker(BOTS, NAME, lambda: now[0], 20 * SECOND, 3 * SECOND)
+    with contextlib.closing(thinker):
+        said(thinker, question("draws", 0))
+        asked = question("dawdles", view=Sight(str(tmp_path / "begun")))
+        thinker.ask(asked)
+        begun(tmp_path / "begun")
+        now[0] += 4 * SECOND
+        assert until(thinker.answer).action == LEGAL[decide(BOTS, asked).which]
+        assert thinker.log == []
+
+
 # --- what bots do wrong ---------------------------------------------------------------------------
 
 RAISED = ("raises", "speechless", "leaves", "junk", "nothing", "illegal", "agreeable", "recurses")
@@ -122,7 +219,7 @@ def test_fault__what_raises_and_junk_cost_no_process(thinker: Thinker) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not bound memory")
 def test_fault__a_greedy_bot(thinker: Thinker) -> None:
-    """It asks for three gigabytes; the process lives on."""
+    """It asks for six gigabytes; the process lives on."""
     said(thinker, question("draws", 0))
     before = children()
     assert said(thinker, question("gorges")) == PLAIN
@@ -148,7 +245,7 @@ def test_fault__a_bot_that_hangs(bot: str, tmp_path: Path) -> None:
         now[0] += 20 * SECOND
         assert thinker.answer() is None and not gone(pid)
         now[0] += 1
-        assert until(thinker.answer) == Decision(1, 0, Say(PLAIN))
+        assert until(thinker.answer) == Decision(1, 0, Say(PLAIN), fault="no answer in 20 s")
         assert thinker.log == [
             f"{bot} on seat 0, moment 1: no answer in 20 s; chosen for it: Say(number=3)"
         ]
@@ -218,6 +315,20 @@ def test_cancel__in_mid_thought_takes_the_caller_no_time(thinker: Thinker, tmp_p
         thinker.cancel()
     assert min(took) < 0.050 and len(pids) == 1
     assert thinker.log == []
+
+
+def test_cancel__what_is_being_loaded_is_loaded_to_the_end(tmp_path: Path) -> None:
+    """numpy, say, which a search loads when it begins: half loaded it would never be loaded again.
+    The module of this test takes its time and cannot be loaded twice in a process."""
+    with thinking() as thinker:
+        said(thinker, question("draws", 0))
+        before = children()
+        thinker.ask(question("imports", 1, view=Sight(str(tmp_path / "begun"))))
+        begun(tmp_path / "begun", thinker)
+        thinker.cancel()
+        thinker.ask(question("imports", 2))
+        assert until(thinker.answer) == Decision(2, 0, Say(5))
+        assert children() == before and thinker.log == []
 
 
 @pytest.mark.parametrize("bot", HUNG[2:])

@@ -21,7 +21,7 @@ from game.casts import thinker as thinker_of_all
 from game.core.model import Table
 from game.rules import RULES
 from game.table.match import Match
-from tests.bots.asking import begun, children, gone, proc, said, thinking, until
+from tests.bots.asking import PATIENCE, begun, children, gone, proc, said, thinking, until
 from tests.bots.thinkers import BOTS, NAME, PLAIN, Sight, question
 
 pytestmark = [
@@ -112,6 +112,7 @@ def test_life__whoever_draws_goes_first(tmp_path: Path) -> None:
         pid = begun(tmp_path / "begun")
         own = os.getpriority(os.PRIO_PROCESS, 0)
         assert os.getpriority(os.PRIO_PROCESS, pid) == min(19, own + NICE)
+        assert sys.platform != "linux" or os.sched_getscheduler(pid) == os.SCHED_BATCH
 
 
 @proc
@@ -214,7 +215,7 @@ def test_games__a_search_answers_there_as_it_does_here() -> None:
     """John Silver for three, the first decisions, by the door that the program uses."""
     rules = RULES["john-silver"]
     match = Match(rules, Table(3, rules.check_options(3, {})), 4711)
-    thinker = thinker_of_all(time.monotonic_ns)
+    thinker = thinker_of_all(time.monotonic_ns, PATIENCE, PATIENCE)
     try:
         for _ in range(6):
             [seat] = match.to_act()

@@ -6,6 +6,7 @@ The process imports this module by its name, as it does `game.casts`.
 from __future__ import annotations
 
 import gc
+import importlib
 import itertools
 import os
 import signal
@@ -18,7 +19,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.bots.base import Tally
+from game.bots.cast import Judged, Stop, Tally, never
 from game.bots.question import Question
 from game.bots.work import Chosen
 from game.core.game import Advice
@@ -155,7 +156,7 @@ def shouts(rng: Rng) -> object:
 
 def gorges(rng: Rng) -> object:
     """More memory than a bot may have."""
-    return bytearray(3 << 30)
+    return bytearray(6 << 30)
 
 
 def allocates(rng: Rng) -> object:
@@ -183,6 +184,11 @@ def forges(rng: Rng) -> object:
     return Say(1)
 
 
+def imports(rng: Rng) -> object:
+    """Loads what can be loaded once in a process: begun and broken off, it never can again."""
+    return Say(importlib.import_module("tests.bots.loaded_once").NUMBER)
+
+
 BAD: Final[dict[str, Callable[[Rng], object]]] = {
     bot.__name__: bot
     for bot in (
@@ -191,7 +197,7 @@ BAD: Final[dict[str, Callable[[Rng], object]]] = {
     )
 }  # fmt: skip
 GOOD: Final[dict[str, Callable[[Rng], object]]] = {
-    bot.__name__: bot for bot in (draws, dawdles, shouts, allocates)
+    bot.__name__: bot for bot in (draws, dawdles, shouts, allocates, imports)
 }
 
 
@@ -228,8 +234,65 @@ class ToyCast:
         return {}, {}
 
 
+BEST: Final = 7
+"""What those who judge like best."""
+
+
+class Ponderer:
+    """A search that ends when time is up, and only then: it says how it was."""
+
+    def __init__(self, stop: Stop) -> None:
+        self._stop = stop
+
+    def choose(self, view: Sight, legal: Sequence[Action], rng: Rng) -> Any:
+        if view.begun:
+            Path(view.begun).write_text(str(os.getpid()))
+        while not self._stop():
+            rng.bits()
+        return Say(BEST)
+
+
+class JudgingCast(ToyCast):
+    """Satisfies `game.bots.base.SearchCast`: "ponders" looks ahead until time is up, "judges" has
+    an opinion on everything, and "errs" likes best what is not allowed."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (*super().names, "ponders", "judges", "errs")
+
+    def make_bot(self, name: str, seat: Seat, rng: Rng, stop: Stop = never) -> Any:
+        if name in ("ponders", "judges", "errs"):
+            return Ponderer(stop)
+        return super().make_bot(name, seat, rng)
+
+    def searches(self, name: str) -> bool:
+        return name in ("ponders", "judges", "errs")
+
+    def judge(
+        self, name: str, view: Sight, seat: Seat, legal: Sequence[Action], rng: Rng,
+        keep: Action | None = None, stop: Stop = never,
+    ) -> Sequence[Judged]:  # fmt: skip
+        """Numbers near the best are worth most; `keep` is looked at longest."""
+        if name == "ponders":
+            Ponderer(stop).choose(view, legal, rng)
+        if name == "errs":
+            return [Judged(Say(99), 1, 1)]
+        if not self.searches(name):
+            return ()
+        found = [
+            Judged(action, -100 * abs(action.number - BEST), 30 if action == keep else 20)
+            for action in legal
+            if isinstance(action, Say)
+        ]
+        return sorted(found, key=lambda one: -one.worth)
+
+    def explain(self, view: Any, legal: Sequence[Action], action: Action, rng: Rng) -> str:
+        return "because"
+
+
 BOTS: Final = {
     "toy": ToyCast(lambda rng: Say(PLAIN)),
+    "judging": JudgingCast(lambda rng: Say(PLAIN)),
     "plain-raises": ToyCast(raises),
     "plain-dies": ToyCast(dies),
 }

@@ -13,6 +13,7 @@ from game.core.model import Action, Fact, OptionValue, Seat, Table, silent
 from game.core.rng import Rng
 from game.rules.captain_jack import turns
 from game.rules.captain_jack.box import FACES, HAND, MARKS, Face, card_of, kind_of
+from game.rules.captain_jack.claims import fresh_of
 from game.rules.captain_jack.model import NOTHING, Claim, Phase, State
 from game.rules.captain_jack.rules import CAPTAIN_JACK
 from game.rules.captain_jack.scoring import points_of
@@ -90,6 +91,7 @@ class Sea:
         self.state.drawn[seat] = HAND
         for claim in Claim:
             self.state.settled[claim][seat] = self.state.sure[claim][seat] = 0
+            self.state.fresh[claim][seat] = fresh_of([HAND] * MARKS)
 
     def hand(self, seat: Seat, cards: str) -> None:
         """The hand of `seat` is exactly this."""

@@ -91,6 +91,7 @@ def turned(state: State, by: int) -> State:
     for name in BY_SEAT:
         setattr(twin, name, around(getattr(twin, name)))
     twin.settled = [around(row) for row in twin.settled]
+    twin.fresh = [around(row) for row in twin.fresh]
     twin.sure = [around(row) for row in twin.sure]
     for name in ("active", "acting", "target"):
         seat = getattr(twin, name)

@@ -7,7 +7,14 @@ import pytest
 
 from game.core.model import Fact
 from game.core.rng import Rng
-from game.rules.captain_jack.box import CANNON_FIRST, JACK_FIRST, face_of
+from game.rules.captain_jack.box import (
+    CANNON_FIRST,
+    JACK_FIRST,
+    back_of,
+    captains_in,
+    card_of,
+    face_of,
+)
 from game.rules.captain_jack.model import (
     Attack,
     Bounds,
@@ -251,3 +258,75 @@ def test_claims__salvaged_diamonds_stay_known(viewer: int) -> None:
     game.do(ANNE, Attack(BEN, 6), Steal(2))
     game.do(BEN, Give(kind("D2")))
     assert names(game.view(viewer).seats[BEN].known) == "D3"
+
+
+# --- backs ----------------------------------------------------------------------------------------
+
+
+def second_back_next(game: Sea, count: int, cards: str) -> None:
+    """After `count` hearts with the first back, these cards are drawn with the second."""
+    drawn = [card_of(kind(name), 1) for name in cards.split()]
+    for card in drawn:
+        game.state.stock.remove(card)
+    game.state.stock += reversed(drawn)
+    game.next_cards("H2 " * count)
+
+
+def first_backs(hand: list[int]) -> list[int]:
+    return [card for card in hand if back_of(card) == 0]
+
+
+def test_backs__old_cards_stay_what_they_were_seen_to_be() -> None:
+    """Ben showed that he has no spade, and then drew two cards with the second back: where he has
+    one or two, it is these."""
+    game = fight(hers="S6 C2 H2 H3 H4 H5 H6")
+    game.do(ANNE, Steal(2))
+    second_back_next(game, 2, "S9 H3")
+    game.do(BEN, Give(kind("HA")), Give(kind("H2")))
+    assert sum(map(back_of, game.state.hands[BEN])) == 2
+    found = worlds(game, CAT, 200)
+    assert {cannons(first_backs(hands[BEN])) for hands in found} == {0}
+    assert {cannons(hands[BEN]) for hands in found} == {0, 1, 2}
+
+
+def test_backs__a_captain_jack_that_was_shown_is_no_new_card() -> None:
+    """Anne had one when all her backs were of the first colour; the card drawn since is none of
+    it."""
+    game = sea()
+    game.hand(ANNE, "HK DJ D4 H2 H3 H4 H5")
+    second_back_next(game, 0, "HK")
+    game.begin(ANNE)
+    game.do(ANNE, SailOn())
+    assert sum(map(back_of, game.state.hands[ANNE])) == 1
+    assert all(any(captains_in(first_backs(hands[ANNE]))) for hands in worlds(game, BEN, 100))
+
+
+def test_backs__old_cards_make_no_captain_jack() -> None:
+    """Anne had none of her first backs; with the card drawn since she may have one."""
+    game = sea()
+    game.hand(ANNE, "HK SJ D4 H2 H3 H4 H5")
+    second_back_next(game, 0, "HK")
+    game.begin(ANNE)
+    assert sum(map(back_of, game.state.hands[ANNE])) == 1
+    found = worlds(game, BEN, 300)
+    assert not any(any(captains_in(first_backs(hands[ANNE]))) for hands in found)
+    assert any(any(captains_in(hands[ANNE])) for hands in found)
+
+
+def test_backs__a_spade_that_was_fired_is_one_new_card_less() -> None:
+    """Ben showed no spade and drew an S9 with the first back, and a heart with the second. He
+    answers with the S9 and draws a second back for it: of the first backs none is a spade now."""
+    game = fight(hers="S6 S7 C2 H3 H4 H5 H6")
+    game.do(ANNE, Steal(2))
+    second_back_next(game, 0, "H3")
+    game.next_cards("H2 H2 S9")
+    game.do(BEN, Give(kind("HA")), Give(kind("H2")))
+    game.do(ANNE, Attack(BEN, 7))
+    asked = worlds(game, CAT, 200)
+    assert {cannons(first_backs(hands[BEN])) for hands in asked} == {0, 1}
+    second_back_next(game, 1, "H4")
+    game.do(BEN, Defend(9))
+    assert sum(map(back_of, game.state.hands[BEN])) == 2
+    found = worlds(game, CAT, 200)
+    assert {cannons(first_backs(hands[BEN])) for hands in found} == {0}
+    assert {cannons(hands[BEN]) for hands in found} == {0, 1, 2}

@@ -60,7 +60,7 @@ def attack(state: State, action: Attack, rng: Rng, tell: Tell) -> None:
     """Fire at a ship. Who has a spade must answer; who has none takes all of it (CJ-A11)."""
     seat, target, spade = state.active, action.target, action.spade
     card = take(state.hands[seat], CANNON + spade - 2)
-    lost(state, seat, CANNONS)
+    lost(state, seat, CANNONS, card)
     state.discards.append(card)
     state.busy = True
     state.attacks += 1
@@ -84,7 +84,7 @@ def defend(state: State, action: Defend, rng: Rng, tell: Tell) -> None:
     """The target answers with a spade of its choice (CJ-A12)."""
     seat = state.target
     card = take(state.hands[seat], CANNON + action.spade - 2)
-    lost(state, seat, CANNONS)
+    lost(state, seat, CANNONS, card)
     state.discards.append(card)
     if tell is not silent:
         tell(Defended(seat, state.active, card))

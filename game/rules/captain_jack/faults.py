@@ -18,7 +18,7 @@ from game.rules.captain_jack.box import (
     Card,
     packs,
 )
-from game.rules.captain_jack.claims import counts_of, unseen
+from game.rules.captain_jack.claims import misfit, told_of, unseen
 from game.rules.captain_jack.model import NOTHING, Claim, Phase, State
 
 
@@ -98,11 +98,6 @@ def _hand(state: State, seat: Seat) -> Iterator[str]:
     if any(state.known[seat].count(card) > hand.count(card) for card in state.known[seat]):
         yield f"seat {seat} lacks a card that all have seen"
         return
-    counts = counts_of(unseen(state, seat))
-    for claim in Claim:
-        most = state.drawn[seat] - state.settled[claim][seat]
-        if not state.sure[claim][seat] <= counts[claim] <= most:
-            yield (
-                f"seat {seat} has {counts[claim]} {claim.name}, "
-                f"not {state.sure[claim][seat]} to {most}"
-            )
+    told = told_of(state, seat)
+    if misfit(unseen(state, seat), told):
+        yield f"the hand of seat {seat}, {hand}, is not what all can tell of it, {told}"

@@ -9,5 +9,9 @@ from game.rules.captain_jack.plain import advise
 from game.rules.captain_jack.quick import QUICK
 from game.rules.captain_jack.rules import CAPTAIN_JACK
 from game.rules.captain_jack.speech import SPEECH
+from game.rules.captain_jack.study import STUDY
+from game.rules.captain_jack.why import explain
 
-GAME: Final = Game(CAPTAIN_JACK, speech=SPEECH, advise=advise, quick=QUICK)
+GAME: Final = Game(
+    CAPTAIN_JACK, speech=SPEECH, advise=advise, quick=QUICK, explain=explain, study=STUDY
+)

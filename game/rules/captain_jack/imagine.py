@@ -6,21 +6,78 @@ and of which everybody can tell something (`claims`), and into the stock.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.model import Viewer
 from game.core.rng import Rng
-from game.rules.captain_jack.box import MARKS, Card, packs
-from game.rules.captain_jack.claims import counts_of
+from game.rules.captain_jack.box import (
+    ACE_FIRST,
+    CANNON_FIRST,
+    CAPTAIN,
+    KINDS,
+    MARKS,
+    Card,
+    packs,
+)
+from game.rules.captain_jack.claims import Told, fresh_of, misfit
 from game.rules.captain_jack.model import Claim, SeatView, State, View
 
 STOCK: Final = -1
 """The stock, where hands are zones named by their seats."""
 PATIENCE: Final = 400
 """Exchanges after which a deal that will not fit is dealt anew."""
+TELLS: Final = tuple(
+    CAPTAIN[card] or (-1 if card < CANNON_FIRST else -2 if card < ACE_FIRST else -3)
+    for card in range(KINDS * MARKS)
+)
+"""By card, what all could tell of it: two that are alike in that, and in their marks, may always be
+exchanged."""
 SWEEPS: Final = 3
 """How often each hidden card of a hand is offered an exchange once a deal was made to fit."""
+
+
+class Layout(NamedTuple):
+    """Where the cards lie that a viewer cannot place: the same for all worlds that it imagines.
+
+    Places are numbered mark by mark. `cards` are in no order yet; place by place, `zones` says in
+    whose hand it is, or that it is in the stock, and `like` which places are for the same mark.
+    """
+
+    cards: tuple[Card, ...]
+    zones: tuple[int, ...]
+    marks: tuple[range, ...]
+    like: tuple[range, ...]
+    places: dict[int, tuple[int, ...]]
+    told: tuple[Told, ...]
+
+
+@functools.lru_cache(maxsize=2)
+def layout_of(view: View, viewer: Viewer) -> Layout:
+    """The layout of one view. A search asks for hundreds of worlds of the same one."""
+    cards: list[Card] = []
+    zones: list[int] = []
+    marks: list[range] = []
+    for mark, pool in enumerate(_unseen_by_mark(view)):
+        first = len(cards)
+        cards += pool
+        for seat, seen in enumerate(view.seats):
+            if seat != viewer:
+                zones += [seat] * _hidden(seen, mark)
+        if mark // 2 == view.run:
+            zones += [STOCK] * view.stock[mark % 2]
+        marks.append(range(first, len(cards)))
+    if len(zones) != len(cards):
+        raise ValueError(f"{len(cards)} cards for {len(zones)} places")
+    like = tuple(places for places in marks for _ in places)
+    hands = (seat for seat in range(len(view.seats)) if seat != viewer)
+    places = {
+        zone: tuple(place for place, there in enumerate(zones) if there == zone)
+        for zone in (STOCK, *hands)
+    }
+    told = tuple(map(_told_in, view.seats))
+    return Layout(tuple(cards), tuple(zones), tuple(marks), like, places, told)
 
 
 class Dealt:
@@ -30,27 +87,11 @@ class Dealt:
     """
 
     def __init__(self, view: View, viewer: Viewer) -> None:
-        self.cards: list[Card] = []
-        self.zones: list[int] = []
-        self._marks: list[range] = []
-        self._places: dict[int, list[int]] = {STOCK: []}
-        self._bounds = [seat.bounds for seat in view.seats]
-        pools = _unseen_by_mark(view)
-        for mark, pool in enumerate(pools):
-            first = len(self.cards)
-            self.cards += pool
-            for seat, seen in enumerate(view.seats):
-                if seat != viewer:
-                    self._lay(seat, _hidden(seen, mark))
-            if mark // 2 == view.run:
-                self._lay(STOCK, view.stock[mark % 2])
-            self._marks.append(range(first, len(self.cards)))
-        if len(self.zones) != len(self.cards):
-            raise ValueError(f"{len(self.cards)} cards for {len(self.zones)} places")
-
-    def _lay(self, zone: int, count: int) -> None:
-        self._places.setdefault(zone, []).extend(range(len(self.zones), len(self.zones) + count))
-        self.zones += [zone] * count
+        layout = layout_of(view, viewer)
+        self.cards: list[Card] = list(layout.cards)
+        self.zones = layout.zones
+        self._marks, self._like = layout.marks, layout.like
+        self._places, self._told = layout.places, layout.told
 
     def places_of(self, zone: int) -> Sequence[int]:
         """The places of a hand or the stock."""
@@ -58,7 +99,7 @@ class Dealt:
 
     def like(self, place: int) -> range:
         """All places for cards of the same mark."""
-        return next(places for places in self._marks if place in places)
+        return self._like[place]
 
     def cards_in(self, zone: int) -> list[Card]:
         return [self.cards[place] for place in self.places_of(zone)]
@@ -72,19 +113,15 @@ class Dealt:
 
     def misfit(self, zone: int) -> int:
         """By how many cards a hand differs from what all can tell of it."""
-        if zone == STOCK:
-            return 0
-        counts = counts_of(self.cards_in(zone))
-        return sum(
-            max(bounds.least - count, count - bounds.most, 0)
-            for bounds, count in zip(self._bounds[zone], counts, strict=True)
-        )
+        return 0 if zone == STOCK else misfit(self.cards_in(zone), self._told[zone])
 
     def swap(self, one: int, other: int) -> None:
         self.cards[one], self.cards[other] = self.cards[other], self.cards[one]
 
     def may_swap(self, one: int, other: int) -> bool:
-        """Would both hands still fit after this exchange?"""
+        """Would both hands still fit after this exchange, as they do before?"""
+        if TELLS[self.cards[one]] == TELLS[self.cards[other]]:
+            return True
         self.swap(one, other)
         fits = not self.misfit(self.zones[one]) and not self.misfit(self.zones[other])
         self.swap(one, other)
@@ -103,6 +140,8 @@ class Dealt:
             here, there = self.zones[one], self.zones[other]
             if here != there:
                 self.swap(one, other)
+                if TELLS[self.cards[one]] == TELLS[self.cards[other]]:
+                    continue
                 now = self.misfit(here), self.misfit(there)
                 if sum(now) > misfits[here] + misfits[there]:
                     self.swap(one, other)
@@ -132,6 +171,11 @@ def _unseen_by_mark(view: View) -> list[list[Card]]:
     for card, count in enumerate(unseen):
         pools[card % MARKS] += [card] * count
     return pools
+
+
+def _told_in(seat: SeatView) -> Told:
+    """What all can tell of a hand."""
+    return Told(tuple(bounds.most for bounds in seat.bounds), seat.fresh, seat.sure)
 
 
 def _hidden(seat: SeatView, mark: int) -> int:
@@ -199,5 +243,6 @@ def _what_all_see(view: View) -> State:
         [n - seat.bounds[claim].most for n, seat in zip(state.drawn, view.seats, strict=True)]
         for claim in Claim
     ]
-    state.sure = [[seat.bounds[claim].least for seat in view.seats] for claim in Claim]
+    state.fresh = [[fresh_of(seat.fresh[claim]) for seat in view.seats] for claim in Claim]
+    state.sure = [[seat.sure[claim] for seat in view.seats] for claim in Claim]
     return state

@@ -124,9 +124,9 @@ class State:
 
     __slots__ = (
         "aces", "acting", "active", "attacks", "busy", "crew", "defence", "discards", "drawn",
-        "fire", "fleet", "hands", "house", "idle", "known", "last_turns", "made", "owed", "phase",
-        "picked", "pool", "run", "sea", "seats", "settled", "stock", "sunken", "sure", "target",
-        "treasure", "turn",
+        "fire", "fleet", "fresh", "hands", "house", "idle", "known", "last_turns", "made", "owed",
+        "phase", "picked", "pool", "run", "sea", "seats", "settled", "stock", "sunken", "sure",
+        "target", "treasure", "turn",
     )  # fmt: skip
 
     seats: int
@@ -176,6 +176,7 @@ class State:
     """How many cards of each number there are; changes when discards become a new stock."""
     drawn: list[int]
     settled: list[list[int]]
+    fresh: list[list[int]]
     sure: list[list[int]]
     known: list[list[Card]]
     """What everybody can tell of each hand (see `claims`)."""
@@ -197,7 +198,9 @@ class SeatView(msgspec.Struct, frozen=True):
     `hand` is None for those who may not know it. `backs`: how many of its cards have each mark
     (see `box`), which follows from who drew when. `known`: cards in the hand that all have seen
     (diamonds salvaged to the hand). `bounds`: what the course of the game says about the other
-    cards of the hand, by `Claim`. `points` are those the seat would score now.
+    cards of the hand, by `Claim`; `fresh` and `sure`: which backs that allows. By claim and mark,
+    how many of these cards may be such, and a bit for each mark that one which is sure may have.
+    `points` are those the seat would score now.
     """
 
     hand_size: int
@@ -205,6 +208,8 @@ class SeatView(msgspec.Struct, frozen=True):
     backs: tuple[int, ...]
     known: tuple[Card, ...]
     bounds: tuple[Bounds, ...]
+    fresh: tuple[tuple[int, ...], ...]
+    sure: tuple[int, ...]
     treasure: tuple[Card, ...]
     aces: tuple[Card, ...]
     crew: tuple[Card, ...]

@@ -119,6 +119,7 @@ class CaptainJackRules:
         state.known = [[] for _ in range(n)]
         state.fleet, state.sea, state.drawn = [0] * n, [0] * n, [0] * n
         state.settled = [[0] * n for _ in Claim]
+        state.fresh = [[0] * n for _ in Claim]
         state.sure = [[0] * n for _ in Claim]
         state.pool = n + EXTRA_SHIPS
         state.owed = state.idle = state.run = state.turn = 0
@@ -170,7 +171,7 @@ class CaptainJackRules:
 _twin_of: Final = twins(
     State,
     lists=("stock", "discards", "sunken", "fleet", "sea", "made", "drawn"),
-    nested=("hands", "treasure", "aces", "crew", "settled", "sure", "known"),
+    nested=("hands", "treasure", "aces", "crew", "settled", "fresh", "sure", "known"),
 )
 
 CAPTAIN_JACK: Final = CaptainJackRules()

@@ -11,8 +11,8 @@ from typing import Final
 
 from game.core.model import Action, Fact, Reason, Refusal, Seat, Viewer
 from game.core.phrases import a, counted, listed, whose
-from game.core.speech import Names
-from game.rules.captain_jack import pages
+from game.core.speech import Blow, Names
+from game.rules.captain_jack import advice, pages
 from game.rules.captain_jack.box import (
     CANNON_FIRST,
     CLUB_FIRST,
@@ -135,6 +135,7 @@ class CaptainJackSpeech:
     reasons = REASONS
     pages = pages.PAGES
     tips = TIPS
+    blows: Mapping[str, Blow] = {"sunk": Blow("seat"), "stolen": Blow("target", "seat")}
 
     def fact(self, fact: Fact, names: Names, reader: Viewer) -> str | None:
         return told(fact, names, reader)
@@ -155,7 +156,7 @@ class CaptainJackSpeech:
             case Defend(spade=spade):
                 return f"Answer with {the_spade(spade)}: {_outcome(view, spade, names)}"
             case Steal(club=club):
-                return f"Board with {the_club(club)} for {_booty(view, club)}"
+                return f"Board with {the_club(club)} for {advice.booty(view, _target(view), club)}"
             case LetGo():
                 return "Do not board"
             case Give(card=card):
@@ -214,7 +215,7 @@ class CaptainJackSpeech:
         return REFUSALS[code]
 
     def advice(self, why: str, action: Action, view: View, names: Names) -> str:
-        return ADVICE[why]
+        return ADVICE[why] if why in ADVICE else advice.told(why, action, view, names)
 
     def page(self, view: View, seat: Viewer) -> int:
         """The page about the phase; about the end when the stock is empty in stage two."""
@@ -260,16 +261,6 @@ def _own(view: View) -> SeatView:
 def _target(view: View) -> Seat:
     assert view.fight is not None
     return view.fight.target
-
-
-def _booty(view: View, club: int) -> str:
-    """ "3 diamonds and a crew of 2"."""
-    target = view.seats[_target(view)]
-    stolen = min(club, len(target.treasure))
-    crew = min(club - stolen, target.hand_size)
-    parts = [diamonds(stolen)] if stolen else []
-    parts += [f"a crew of {crew}"] if crew else []
-    return listed(parts) or "nothing"
 
 
 def _board(view: View, names: Names) -> str:

@@ -11,6 +11,7 @@ from typing import Final
 from game.core.model import Seat, Tell, silent
 from game.core.rng import Rng
 from game.rules.captain_jack.box import HAND, MARKS, Card, Kind, parts
+from game.rules.captain_jack.claims import drew
 from game.rules.captain_jack.model import NOTHING, Drew, State, StockRenewed, StockSpent
 
 
@@ -35,7 +36,7 @@ def deal(state: State, first: Seat, tell: Tell) -> None:
     for seat in order:
         dealt = tuple(state.hands[seat])
         state.hands[seat].sort()
-        state.drawn[seat] = HAND
+        drew(state, seat, state.hands[seat])
         if tell is not silent:
             tell(Drew(seat, backs_of(dealt), dealt, dealt=True))
 
@@ -83,7 +84,7 @@ def refill(state: State, seat: Seat, rng: Rng, tell: Tell) -> None:
         del stock[-want:]
         hand += drawn
         hand.sort()
-        state.drawn[seat] += want
+        drew(state, seat, drawn)
         if tell is not silent:
             tell(Drew(seat, backs_of(drawn), tuple(drawn[::-1])))
     else:
@@ -99,7 +100,7 @@ def _draw_the_last(state: State, seat: Seat, want: int, rng: Rng, tell: Tell) ->
         del state.stock[-want:]
         want -= len(drawn)
         state.hands[seat] += drawn
-        state.drawn[seat] += len(drawn)
+        drew(state, seat, drawn)
         if tell is not silent:
             tell(Drew(seat, backs_of(drawn), tuple(drawn[::-1])))
         if not state.stock:

@@ -22,7 +22,7 @@ from game.rules.captain_jack.box import (
     JACK_FIRST,
     Card,
 )
-from game.rules.captain_jack.claims import lost, seen_none, seen_some
+from game.rules.captain_jack.claims import declared, seen_none, seen_some
 from game.rules.captain_jack.model import (
     CAPTAINS,
     NOTHING,
@@ -119,7 +119,7 @@ def declare(state: State, action: CaptainJack, rng: Rng, tell: Tell) -> None:
     black = action.colour == "black"
     jack, king = (_take_captain(hand, bit << black) for bit in (1, 4))
     state.discards += (king, jack)
-    lost(state, seat, CAPTAINS)
+    declared(state, seat, jack, king)
     state.busy = True
     state.pool -= 1
     state.fleet[seat] += 1

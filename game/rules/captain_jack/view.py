@@ -11,6 +11,7 @@ from typing import Final
 from game.core.model import Seat, Viewer
 from game.core.rng import Rng
 from game.rules.captain_jack.box import HAND, MARKS
+from game.rules.captain_jack.claims import fresh_with
 from game.rules.captain_jack.errands import trade_left
 from game.rules.captain_jack.imagine import STOCK, Dealt, deal_unseen
 from game.rules.captain_jack.model import (
@@ -72,15 +73,23 @@ def _seat_view(state: State, seat: Seat, viewer: Viewer) -> SeatView:
         backs[card % MARKS] += 1
     unseen = len(hand) - len(known)
     drawn = state.drawn[seat]
+    hidden = backs[:]
+    for card in known:
+        hidden[card % MARKS] -= 1
     return SeatView(
         hand_size=len(hand),
         hand=tuple(hand) if seat == viewer else None,
         backs=tuple(backs),
         known=tuple(known),
         bounds=tuple(
-            _BOUNDS[state.sure[claim][seat]][min(unseen, drawn - state.settled[claim][seat])]
+            _BOUNDS[state.sure[claim][seat] > 0][min(unseen, drawn - state.settled[claim][seat])]
             for claim in Claim
         ),
+        fresh=tuple(
+            tuple(min(n, fresh_with(state.fresh[claim][seat], m)) for m, n in enumerate(hidden))
+            for claim in Claim
+        ),
+        sure=tuple(state.sure[claim][seat] for claim in Claim),
         treasure=tuple(state.treasure[seat]),
         aces=tuple(state.aces[seat]),
         crew=tuple(state.crew[seat]),

@@ -3,7 +3,9 @@
 Owns `QUICK`: a choice in some microseconds by the ideas of the plain bot, on a whole state of which
 it looks at the table and its own hand alone, and what a position is worth. A full row counts what
 it pays, any other what it would pay on the mean. The plain bot counts which cards are gone; here a
-row is filled from all cards that fit it, so that a row seen once is known for good.
+row is filled from all cards that fit it, so that a row seen once is known for good. Where a space
+takes one card, as it mostly does, a search plays in `lanes` instead, which have a player and an
+outlook of their own.
 """
 
 from __future__ import annotations
@@ -26,9 +28,10 @@ from game.rules.john_silver.box import (
     SUIT,
     Card,
 )
-from game.rules.john_silver.model import Phase, State
+from game.rules.john_silver.model import Phase, State, View
 from game.rules.john_silver.plain import (
     APPLE,
+    EXCHANGES,
     HOPE,
     OTHERS,
     POINT,
@@ -43,6 +46,10 @@ AHEAD: Final = 10
 of 4, 10, 20 and the whole game none was better by more than chance over 20 matches."""
 SAMPLED: Final = 3
 """Of the cards that may come into a row with one or two, each so many-th is tried."""
+EFFORT: Final = 6_000
+"""A captain's playouts for a decision, in lanes and to the end of the game."""
+ABREAST: Final = 16
+"""So many of them take the time of one without lanes, on the mean of two to four seats."""
 KNOWN: Final = 30_000
 """Rows at most whose worth is kept."""
 
@@ -66,14 +73,17 @@ def key_of(number: int, row: Mapping[Card, int]) -> Key:
     return key
 
 
-def _worths(owners: tuple[Seat, ...], seats: int, seat: Seat, others: int) -> Worths:
-    """In hundredths of a point; `others` hundredths of what the other seats win count against."""
+def worths(
+    owners: tuple[Seat, ...], seats: int, seat: Seat, others: int, spot: int = SPOT
+) -> Worths:
+    """In hundredths of a point; `others` hundredths of what the other seats win count against, and
+    a black spot costs `spot`."""
     share = [POINT if other == seat else -others // (seats - 1) for other in range(seats)]
     return tuple(
         tuple(
             GOLD[card] * share[owner]
             + APPLES[card] * share[left_of(owner, seats)]
-            - SPOTS[card] * share[owner] * SPOT // POINT
+            - SPOTS[card] * share[owner] * spot // POINT
             if owner != NOBODY
             else 0
             for card in DECK
@@ -180,7 +190,7 @@ def _summed(values: Sequence[int]) -> list[int]:
 @functools.lru_cache(maxsize=16)
 def rows_of(owners: tuple[Seat, ...], seats: int, seat: Seat, others: int) -> Rows:
     """Rows in the eyes of a seat; `others` hundredths of what others win count against it."""
-    return Rows(_worths(owners, seats, seat, others))
+    return Rows(worths(owners, seats, seat, others))
 
 
 # --- choosing -------------------------------------------------------------------------------------
@@ -189,7 +199,7 @@ def rows_of(owners: tuple[Seat, ...], seats: int, seat: Seat, others: int) -> Ro
 def pick(state: State, seat: Seat, legal: Sequence[Action], rng: Rng) -> Action:
     """The play after which the rows promise most; the first one of equals."""
     if state.phase == Phase.EXCHANGE:
-        return legal[-1]
+        return legal[-1 if len(state.put_back[seat]) < EXCHANGES else 0]
     eyes = rows_of(state.owners, state.seats, seat, OTHERS)
     if state.phase == Phase.REFILL:
         return _refill(state, eyes, legal)
@@ -257,4 +267,19 @@ def stand(state: State) -> list[int]:
     return points
 
 
-QUICK: Final = Quick(pick, stand, AHEAD)
+# --- many at once ---------------------------------------------------------------------------------
+
+
+def lanes(
+    view: View, seat: Seat, choices: Sequence[Action], worlds: int, rng: Rng
+) -> Sequence[int] | None:
+    """Many playouts at a time (`game.core.game.Lanes`); none where cards may share a space."""
+    if view.house.stacking:
+        return None
+    # Here, because whoever does not search should not wait for numpy.
+    from game.rules.john_silver.lanes_trial import outcomes
+
+    return outcomes(view, seat, choices, worlds, rng)
+
+
+QUICK: Final = Quick(pick, stand, AHEAD, effort=EFFORT, lanes=lanes, abreast=ABREAST)

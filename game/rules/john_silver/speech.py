@@ -11,7 +11,7 @@ from typing import Any, Final
 from game.core.model import Action, Fact, Reason, Refusal, Seat, Viewer
 from game.core.phrases import capital, does, listed, verb, who
 from game.core.speech import Names
-from game.rules.john_silver import pages
+from game.rules.john_silver import advice, pages
 from game.rules.john_silver.box import APPLES, COLUMNS, FACES, GOLD, JOKER, SPOTS, SUIT, Card
 from game.rules.john_silver.deal import has_apple
 from game.rules.john_silver.model import Phase, View
@@ -180,7 +180,7 @@ class JohnSilverSpeech:
         return REFUSALS[code]
 
     def advice(self, why: str, action: Action, view: View, names: Names) -> str:
-        return ADVICE[why]
+        return ADVICE[why] if why in ADVICE else advice.told(why, action, view, names)
 
     def page(self, view: View, seat: Viewer) -> int:
         """The page about the phase; about the empty pile when it is."""

@@ -9,5 +9,9 @@ from game.rules.meuterer.plain import advise
 from game.rules.meuterer.quick import QUICK
 from game.rules.meuterer.rules import MEUTERER
 from game.rules.meuterer.speech import SPEECH
+from game.rules.meuterer.study import STUDY
+from game.rules.meuterer.why import explain
 
-GAME: Final = Game(MEUTERER, speech=SPEECH, advise=advise, quick=QUICK)
+GAME: Final = Game(
+    MEUTERER, speech=SPEECH, advise=advise, quick=QUICK, explain=explain, study=STUDY
+)

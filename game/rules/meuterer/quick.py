@@ -1,14 +1,14 @@
 """The quick player of Meuterer: what a search plays with in the worlds that it imagines.
 
 Owns `QUICK`: the plain bot's ideas on a whole state, of which it looks at what lies open, its own
-hand and its own character, and what a position is worth. Whatever is weighed is in hundredths of a
-point. Other hands are reckoned as so many cards of the deck as it was made.
+hand and its own character. What a position is worth is `standing`, many rounds at once are `lanes`.
+Whatever is weighed is in hundredths of a point. Other hands are reckoned as so many cards of the
+deck as it was made.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import mul
 from typing import Final, TypeAlias
 
 from game.core.game import Quick
@@ -35,11 +35,12 @@ from game.rules.meuterer.box import (
     Card,
     Island,
 )
-from game.rules.meuterer.model import CHOOSE, FIGHT, OFFER, SALE, TRADE, State
+from game.rules.meuterer.model import CHOOSE, FIGHT, OFFER, SALE, TRADE, State, View
 from game.rules.meuterer.offering import catches
 from game.rules.meuterer.plain import EXTRA_CARDS, POST, ROUNDING, STAYS
 from game.rules.meuterer.prospects import BATTLE_WORTH, CATCH_UP, FRESH, LATER, POINT, SOON
 from game.rules.meuterer.sale import active, points_of
+from game.rules.meuterer.standing import stand
 from game.rules.meuterer.words import (
     AddBattle,
     PlayCard,
@@ -54,6 +55,9 @@ Plan: TypeAlias = tuple[tuple[Card, int], ...]
 
 AHEAD: Final = 4
 """To the end of this round; from its very end, when cards are thrown away, to that of the next."""
+EFFORT: Final = 1000
+"""A captain's playouts for a decision: 0.1 to 0.35 s on one core. Each stands for as many rounds as
+there are plans (`lanes_trial`), up to six."""
 BATTLE_MEAN: Final = 100 * COUNTS[BATTLE] // sum(COUNTS[:PIRATE])
 """Battle cards to be expected in each unseen card, in hundredths."""
 
@@ -318,23 +322,20 @@ def _fight(state: State, seat: Seat, legal: Sequence[Action]) -> Action:
     return action
 
 
-# --- what a position is worth ---------------------------------------------------------------------
-
-
-def stand(state: State) -> list[int]:
-    """The score, in hundredths of a point, what the captain's post promises, and what the cards in
-    each hand are worth more than those that would be drawn for them."""
-    points = [POINT * score for score in state.scores]
-    points[state.captain] += POST
-    wants = [ISLANDS[island].wants for island in active(state)]
-    worth = [keep(card, wants) - FRESH for card in range(len(CARDS))]
-    for seat, hand in enumerate(state.hands):
-        points[seat] += sum(map(mul, hand, worth))
-    return points
+# --- for the search -------------------------------------------------------------------------------
 
 
 def _round_begins(state: State) -> bool:
     return state.phase == OFFER
 
 
-QUICK: Final = Quick(pick, stand, AHEAD, _round_begins)
+def lanes(
+    view: View, seat: Seat, choices: Sequence[Action], worlds: int, rng: Rng
+) -> Sequence[int] | None:
+    """Many rounds at once (`lanes_trial`); numpy is imported by whoever searches first."""
+    from game.rules.meuterer.lanes_trial import outcomes
+
+    return outcomes(view, seat, choices, worlds, rng)
+
+
+QUICK: Final = Quick(pick, stand, AHEAD, _round_begins, effort=EFFORT, lanes=lanes)

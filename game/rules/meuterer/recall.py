@@ -14,6 +14,7 @@ with many attempts all worlds are equally likely; with few they nearly are.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from game.core.model import Seat, Viewer
@@ -39,9 +40,14 @@ def recall(
     view: View, viewer: Viewer, rng: Rng, attempts: int = ATTEMPTS
 ) -> tuple[list[int], list[Card]]:
     """A whole memory and a deck that fit what `viewer` saw (see `State.memory`)."""
+    return explanations(view, viewer, rng, attempts)[0].whole()
+
+
+def explanations(view: View, viewer: Viewer, rng: Rng, attempts: int) -> list[Explanation]:
+    """So many ways to explain what `viewer` saw, each as far as that goes. Some may be the same."""
     entries = _entries_of(view)
     bounds = _rounds_of(entries)
-    first = _Attempt(view, viewer, entries, rng)
+    first = Explanation(view, viewer, entries, rng)
     reached = [[first] * attempts]
     failures = 0
     while len(reached) < len(bounds):
@@ -53,13 +59,7 @@ def recall(
         failures += 1
         back = failures // FAILURES if failures % FAILURES == 0 else 0
         del reached[max(1, len(reached) - back) :]
-    chosen = reached[-1][0]
-    deck = chosen.deal()
-    memory = [
-        MADE if how == MADE else how + 8 * (TABLE if seat == NOTHING else seat) + card
-        for (how, seat, _seen), card in zip(entries, chosen.cards, strict=True)
-    ]
-    return memory, deck
+    return reached[-1]
 
 
 def _entries_of(view: View) -> list[Entry]:
@@ -83,14 +83,14 @@ def _rounds_of(entries: list[Entry]) -> list[int]:
     return [0, *begins, len(entries)]
 
 
-def _best(attempts: list[_Attempt], number: int, rng: Rng) -> list[_Attempt]:
+def _best(attempts: list[Explanation], number: int, rng: Rng) -> list[Explanation]:
     """So many of them, drawn by their weights."""
     spare = max(0, max(one.weight for one in attempts).bit_length() - WEIGHT_BITS)
     weights = [one.weight >> spare for one in attempts]
     return [attempts[rng.weighted(weights)] for _ in range(number)]
 
 
-class _Attempt:
+class Explanation:
     """One way to explain what was seen. A slot is an entry that drew a card unseen; it is open
     until it has a card."""
 
@@ -118,9 +118,9 @@ class _Attempt:
         self.weight = 1
         self._open_deck(all_cards(view.house.pirates))
 
-    def twin(self) -> _Attempt:
+    def twin(self) -> Explanation:
         """The same once more, to go on by itself."""
-        twin = _Attempt.__new__(_Attempt)
+        twin = Explanation.__new__(Explanation)
         twin.view, twin.viewer, twin.entries = self.view, self.viewer, self.entries
         twin.rng, twin.own, twin.weight = self.rng, self.own, 1
         twin.drawing, twin.batch = self.drawing, self.batch
@@ -156,6 +156,35 @@ class _Attempt:
     def _hides(self, seat: Seat) -> bool:
         """Are this seat's draws unknown? The viewer's are not, nor those of the table."""
         return seat not in (self.viewer, NOTHING)
+
+    def whole(self) -> tuple[list[int], list[Card]]:
+        """A whole memory and a deck: what is still open is dealt."""
+        deck = self.deal()
+        memory = [
+            MADE if how == MADE else how + 8 * (TABLE if seat == NOTHING else seat) + card
+            for (how, seat, _seen), card in zip(self.entries, self.cards, strict=True)
+        ]
+        return memory, deck
+
+    def hands(self, likely: Mapping[Seat, Sequence[int]]) -> list[list[int]]:
+        """By seat, how many of each card it holds, for all but the viewer; what is still open is
+        dealt, first to the seats in `likely`: by card, how much likelier they have kept one."""
+        hands = [[0] * len(CARDS) for _ in self.held]
+        pools = [pool[:] for pool in self.pools]
+        even = [1] * len(CARDS)
+        for _n, slot in self.thrown:
+            pool = pools[self.deck_of[slot]]
+            pool[self.rng.weighted(pool)] -= 1
+        for seat in (*likely, *(n for n in range(len(hands)) if n not in likely)):
+            weights = likely.get(seat, even)
+            for slot in self.held[seat]:
+                pool = pools[self.deck_of[slot]]
+                card = self.rng.weighted(
+                    [count * w for count, w in zip(pool, weights, strict=True)]
+                )
+                pool[card] -= 1
+                hands[seat][card] += 1
+        return hands
 
     def deal(self) -> list[Card]:
         """Give open slots what their decks have left; the rest of the last is the deck."""

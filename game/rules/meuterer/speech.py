@@ -10,8 +10,8 @@ from typing import Final
 
 from game.core.model import Action, Fact, Reason, Refusal, Seat, Viewer
 from game.core.phrases import capital, listed, points
-from game.core.speech import Names, Page
-from game.rules.meuterer import nouns, sentences
+from game.core.speech import Blow, Names, Page
+from game.rules.meuterer import advice, nouns, sentences
 from game.rules.meuterer.box import (
     BATTLE,
     ISLANDS,
@@ -101,6 +101,7 @@ class MeutererSpeech:
     reasons: Mapping[str, str] = REASONS
     pages: Sequence[Page] = PAGES
     tips: Mapping[str, str] = TIPS
+    blows: Mapping[str, Blow] = {"captain-changed": Blow("old", "new")}
 
     def fact(self, fact: Fact, names: Names, reader: Viewer) -> str | None:
         return sentences.sentence(fact, names, reader)
@@ -245,7 +246,7 @@ def _advice(why: str, action: Action, view: View) -> str:
             if 0 in looked:
                 return "Somebody will probably become the mutineer; you share the success."
             return "Somebody is the mutineer already; you share the success."
-    return _ADVICE[why]
+    return _ADVICE[why] if why in _ADVICE else advice.told(why, action, view)
 
 
 SPEECH: Final = MeutererSpeech()

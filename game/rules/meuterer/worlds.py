@@ -40,9 +40,9 @@ def imagine(view: View, viewer: Viewer, rng: Rng) -> State:
 
 
 def _imagine(view: View, viewer: Viewer, rng: Rng, attempts: int) -> State:
-    state = _public(view)
+    state = public_of(view)
     state.memory, state.deck = recall(view, viewer, rng.fork(0), attempts)
-    _lay_out_cards(state, view)
+    lay_out_cards(state, view)
     chance = rng.fork(1)
     state.characters = _characters(view, viewer, chance)
     state.left = sum(BIT[c] for c in range(len(CHARACTERS)) if c not in state.characters)
@@ -50,7 +50,7 @@ def _imagine(view: View, viewer: Viewer, rng: Rng, attempts: int) -> State:
     return state
 
 
-def _public(view: View) -> State:
+def public_of(view: View) -> State:
     """All that a view shows to everybody."""
 
     def place(island: Island) -> Place:
@@ -88,7 +88,7 @@ def _public(view: View) -> State:
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def _lay_out_cards(state: State, view: View) -> None:
+def lay_out_cards(state: State, view: View) -> None:
     """Hands, and what the stevedores threw away, as the memory has them."""
     seats = range(state.seats)
     state.hands = [[0] * len(CARDS) for _ in seats]

@@ -9,5 +9,9 @@ from game.rules.schatzinsel.plain import advise
 from game.rules.schatzinsel.quick import QUICK
 from game.rules.schatzinsel.rules import SCHATZINSEL
 from game.rules.schatzinsel.speech import SPEECH
+from game.rules.schatzinsel.study import STUDY
+from game.rules.schatzinsel.why import explain
 
-GAME: Final = Game(SCHATZINSEL, speech=SPEECH, advise=advise, quick=QUICK)
+GAME: Final = Game(
+    SCHATZINSEL, speech=SPEECH, advise=advise, quick=QUICK, explain=explain, study=STUDY
+)

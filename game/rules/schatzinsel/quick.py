@@ -7,12 +7,14 @@ behind its own screen, and what a position is worth. Weights are in tenths of a 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Final
 
 from game.core.game import Quick
 from game.core.model import Action, Seat
 from game.core.rng import Rng
+from game.rules.schatzinsel.box import CHARTS
 from game.rules.schatzinsel.model import CROSS_BITS, Bits, State
 from game.rules.schatzinsel.plain import (
     CALM,
@@ -28,35 +30,56 @@ from game.rules.schatzinsel.plain import (
     NEW_TILE_IN_HASTE,
     TILES_A_TURN,
 )
-from game.rules.schatzinsel.scoring import COLUMN_OF, ROW_OF, worth
+from game.rules.schatzinsel.scoring import COLUMN_OF, JOINED, LINE, ROW_OF, SEEN, worth
 from game.rules.schatzinsel.turn import score_of
-from game.rules.schatzinsel.words import LayTile, PlaceChest, PlaceGuard, TakeGuard, TakeTile, Tile
+from game.rules.schatzinsel.words import (
+    TILES,
+    LayTile,
+    PlaceChest,
+    PlaceGuard,
+    TakeGuard,
+    TakeTile,
+    Tile,
+)
 
 AHEAD: Final = 360
 """To the end of the game, which is about 70 decisions long: what is kept pays only then."""
 LONGEST: Final = 3
 """A chain is looked at so far ahead."""
+TURNS_FOR: Final = tuple(-(-tiles * TILES_A_TURN // 10) for tiles in range(TILES + 1))
+"""Turns that others need to lay so many tiles."""
 
 
 def pick(state: State, seat: Seat, legal: Sequence[Action], rng: Rng) -> Action:
-    """The choice that brings most, compared with keeping all; the first one of equals."""
-    calm = _calm(state, seat)
+    """The choice that brings most, compared with keeping all; the first one of equals.
+
+    All chests bring the same wherever they are placed, and so do guards, and tiles taken that join
+    none: only the first of each is weighed.
+    """
+    single = state.house.deeds == "one"
+    calm = _calm(state, seat, single)
     hand = state.dealt[seat] | state.taken[seat]
     keep = (KEEP_TILE * calm + KEEP_TILE_IN_HASTE * (CALM - calm)) // CALM
-    hope = calm if state.house.deeds == "one" else CALM
+    hope = calm if single else CALM
+    take = NEW_TILE * hope // CALM + NEW_TILE_IN_HASTE
+    near = state.chart.near
     best, most = legal[0], -1_000_000
+    seen_chest = seen_guard = False
     for action in legal:
+        kind = type(action)
         if isinstance(action, LayTile):
             weight = _chain(state, hand, action.tile, keep, LONGEST)
         elif isinstance(action, TakeTile):
-            weight = NEW_TILE * hope // CALM + NEW_TILE_IN_HASTE
-            if state.chart.near[action.tile] & hand:
-                weight += NEIGHBOUR
-        elif isinstance(action, PlaceChest):
-            weight = _chests(state, seat, calm)
-        elif isinstance(action, PlaceGuard):
-            weight = _guards(state, seat, calm)
-        elif isinstance(action, TakeGuard):
+            weight = take + NEIGHBOUR if near[action.tile] & hand else take
+        elif kind is PlaceChest:
+            if seen_chest:
+                continue
+            seen_chest, weight = True, _chests(state, seat, calm)
+        elif kind is PlaceGuard:
+            if seen_guard:
+                continue
+            seen_guard, weight = True, _guards(state, seat, calm)
+        elif kind is TakeGuard:
             weight = NEW_GUARD * hope // CALM + NEW_GUARD_IN_HASTE
         else:
             weight = 0
@@ -85,50 +108,68 @@ def _one_by_one(state: State, pieces: int, beside: int, keep: int) -> int:
 
 def _chain(state: State, hand: Bits, tile: Tile, keep: int, longest: int) -> int:
     """`tile` and the best of what can be laid beside it in the same turn."""
-    chart, rows, columns = state.chart, state.rows, state.columns
+    rows, columns, chart = state.rows, state.columns, state.chart
     cell = chart.cells[tile]
-    points, _touching = worth(rows, columns, cell, state.house.group)
+    row, column = ROW_OF[cell], COLUMN_OF[cell]
+    if state.house.group:
+        points = worth(rows, columns, cell, True)[0]
+    else:  # `scoring.worth`, written out: it is most of what a playout costs
+        across, down = column * LINE + rows[row], row * LINE + columns[column]
+        points = JOINED[across] + JOINED[down]
+        points = points + 1 if points else SEEN[across] + SEEN[down]
     hand &= ~(1 << tile)
     following = chart.near[tile] & hand
+    if not following or longest <= 1:
+        return 10 * points - keep
+    rows[row] ^= 1 << column
+    columns[column] ^= 1 << row
     best = 0
-    if following and longest > 1:
-        row, column = ROW_OF[cell], COLUMN_OF[cell]
-        rows[row] ^= 1 << column
-        columns[column] ^= 1 << row
-        while following:
-            bit = following & -following
-            following ^= bit
-            value = _chain(state, hand, bit.bit_length() - 1, keep, longest - 1)
-            if value > best:
-                best = value
-        rows[row] ^= 1 << column
-        columns[column] ^= 1 << row
+    while following:
+        bit = following & -following
+        following ^= bit
+        after = _chain(state, hand, bit.bit_length() - 1, keep, longest - 1)
+        if after > best:
+            best = after
+    rows[row] ^= 1 << column
+    columns[column] ^= 1 << row
     return 10 * points - keep + best
 
 
 # --- time -----------------------------------------------------------------------------------------
 
 
-def _calm(state: State, seat: Seat) -> int:
+def _calm(state: State, seat: Seat, single: bool) -> int:
     """0: haste, 10: all the time in the world, as the plain bot reckons it."""
-    single = state.house.deeds == "one"
+    dealt, taken, chests, guards = state.dealt, state.taken, state.chests, state.guards
     to_take = state.display.bit_count() + (state.extra_guards if single else 0)
-    rivals = min(_turns_of(state, s, single) for s in range(state.seats) if s != seat)
-    left = to_take * 10 // state.seats + 10 * rivals
-    spare = left - _turns_needed(state, seat, single)
-    return min(CALM, max(0, (spare - HASTE) * CALM // -HASTE))
-
-
-def _turns_of(state: State, seat: Seat, single: bool) -> int:
-    tiles = -(-(state.dealt[seat] | state.taken[seat]).bit_count() * TILES_A_TURN // 10)
-    if single:
-        return tiles + (state.chests[seat] > 0) + (state.guards[seat] > 0)
-    return max(1, tiles)
+    seats, rivals = state.seats, TILES
+    for other in range(seats):
+        if other != seat:
+            turns = TURNS_FOR[(dealt[other] | taken[other]).bit_count()]
+            if single:
+                turns += (chests[other] > 0) + (guards[other] > 0)
+            elif not turns:
+                turns = 1
+            if turns < rivals:
+                rivals = turns
+    spare = to_take * 10 // seats + 10 * rivals - _turns_needed(state, seat, single)
+    if spare >= 0:
+        return CALM
+    return max(0, (spare - HASTE) * CALM // -HASTE)
 
 
 def _turns_needed(state: State, seat: Seat, single: bool) -> int:
-    near = state.chart.near
-    chains, left = 0, state.dealt[seat] | state.taken[seat]
+    chains = chains_in(state.chart.tiles[0], state.dealt[seat] | state.taken[seat])
+    if single:
+        return 10 * (chains + (state.chests[seat] > 0) + (state.guards[seat] > 0))
+    return 10 * max(1, chains)
+
+
+@functools.lru_cache(maxsize=1 << 14)
+def chains_in(corner: Tile, left: Bits) -> int:
+    """Into how many chains these tiles fall, where `corner` belongs in the top left one."""
+    near = CHARTS[corner].near
+    chains = 0
     while left:
         chains += 1
         link = left & -left
@@ -136,9 +177,7 @@ def _turns_needed(state: State, seat: Seat, single: bool) -> int:
             left ^= link
             around = near[link.bit_length() - 1] & left
             link = around & -around
-    if single:
-        return 10 * (chains + (state.chests[seat] > 0) + (state.guards[seat] > 0))
-    return 10 * max(1, chains)
+    return chains
 
 
 def stand(state: State) -> list[int]:
@@ -147,4 +186,4 @@ def stand(state: State) -> list[int]:
     return [100 * score_of(state, seat) for seat in range(state.seats)]
 
 
-QUICK: Final = Quick(pick, stand, AHEAD)
+QUICK: Final = Quick(pick, stand, AHEAD, effort=300)

@@ -13,7 +13,7 @@ from game.core.model import Action, Fact, Reason, Refusal, Seat, Viewer
 from game.core.phrases import capital, does, listed, points, verb
 from game.core.rng import Rng
 from game.core.speech import Names, Page
-from game.rules.schatzinsel import offers
+from game.rules.schatzinsel import advice, offers
 from game.rules.schatzinsel.pages import HAWKINS, LAYING, PAGES, THE_END, TREASURE, TURN
 from game.rules.schatzinsel.shown import many, shown, tile_words, tiles_words
 from game.rules.schatzinsel.view import imagine, worth_in
@@ -206,7 +206,7 @@ class IslandSpeech:
 
     def advice(self, why: str, action: Action, view: Any, names: Names) -> str:
         """What a beginner can learn from this choice of the plain bot."""
-        return ADVICE[why]
+        return ADVICE[why] if why in ADVICE else advice.told(why, action, view)
 
     def page(self, view: Any, seat: Viewer) -> int:
         """The page on what is being done, else on turns or on the end."""
