@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.bots.asking import Asking, Offhand
 from game.core.pace import Pace
 from game.table.evening import Evening
 from scenes import flow
@@ -47,7 +48,7 @@ SPIN_NS = 600_000
 
 class App:
     """One program run, in the window that `window.open_window` has opened. `folder` is where the
-    user's things lie."""
+    user's things lie. `thinker` asks the `bots`; without one they decide in this process."""
 
     def __init__(
         self,
@@ -56,6 +57,7 @@ class App:
         bots: dict[str, Any],
         size: tuple[int, int] | None = None,
         report: Callable[[dict[str, Any]], None] | None = None,
+        thinker: Asking | None = None,
     ) -> None:
         self._settings, fault = settings_file.load(folder / "settings.toml")
         pygame.font.init()
@@ -67,7 +69,7 @@ class App:
         self._running = True
         self._store: Store | None = None
         self._folder = folder
-        self.services = self._build(folder, rules, bots)
+        self.services = self._build(folder, rules, bots, thinker)
         if report is not None:
             self.services.report = report
         self._stage = Stage(self.services.canvas.surface, self.services.canvas.scale)
@@ -79,7 +81,9 @@ class App:
         if fault:
             self.services.say(fault)
 
-    def _build(self, folder: Path, rules: dict[str, Any], bots: dict[str, Any]) -> Services:
+    def _build(
+        self, folder: Path, rules: dict[str, Any], bots: dict[str, Any], thinker: Asking | None
+    ) -> Services:
         canvas = Canvas(pygame.display.get_surface())
         assets = Assets(canvas.scale)
         bindings, faults = Bindings.from_data(self._settings.bindings)
@@ -100,6 +104,7 @@ class App:
             evening=Evening(),
             rules=rules,
             bots=bots,
+            thinker=Offhand(bots) if thinker is None else thinker,
             folder=folder,
             store=self._open_store,
             now_ns=time.monotonic_ns,
@@ -336,6 +341,7 @@ class App:
         return status
 
     def _close(self) -> None:
+        self.services.thinker.close()
         self.services.audio.music(None)
         settings_file.save(self._folder / "settings.toml", self._settings)
         if self._store is not None:

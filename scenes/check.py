@@ -109,10 +109,12 @@ def _version(name: str) -> str | None:
 
 
 def _files(root: Path | None) -> list[Kind]:
-    """Icons, fonts, textures and sounds: every file opens, and none that is needed is missing."""
+    """Icons, portraits, fonts, textures and sounds: every file opens, and none that is needed is
+    missing."""
     import pygame
 
     from game.rules.captain_silver.model import ITEMS
+    from game.table.evening import LEVELS
     from scenes.games import screens
     from scenes.kit import theme
     from scenes.kit.assets import ROOT, Assets
@@ -125,9 +127,11 @@ def _files(root: Path | None) -> list[Kind]:
     assets = Assets(root=root)
     icons = [*ITEMS, *(livery.emblem for livery in theme.LIVERIES)]
     icons += [shown.icon for shown in screens().values()]
-    faces = (theme.TITLE, theme.CAPTION, theme.NUMBER, theme.BODY, theme.BOLD)
+    faces = (theme.TITLE, theme.CAPTION, theme.NUMBER, theme.BODY, theme.BOLD, theme.SPOKEN)
     return [
         _opened("icons", root, "icons", (".svg",), icons, lambda p: _icon(assets, p.stem)),
+        _opened("portraits", root, "portraits", (".svg",), LEVELS,
+                lambda p: assets.drawing("portraits", p.stem, 64)),
         _opened("fonts", root, "fonts", (".ttf",), faces, lambda p: _font(assets, p.stem)),
         _opened("textures", root, "textures", (".webp", ".png"), TEXTURES,
                 lambda p: assets.texture(p.stem)),

@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import sys
+import time
 from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -44,11 +45,11 @@ def open_door(
     if report is not None:
         report({"scenes": []})  # the first picture, and no scene yet
     try:
-        from game.casts import BOTS
+        from game.casts import BOTS, thinker
         from game.rules import RULES
         from scenes.app import App
 
-        app = App(folder, RULES, BOTS, size, report)
+        app = App(folder, RULES, BOTS, size, report, thinker(time.monotonic_ns))
         from scenes.menus.title import Title
 
         app.run(Title(app.services, watch=card))

@@ -131,11 +131,15 @@ def finish(
     """A match is over: count it, show how every point came about, and by `stands` how the
     points grew."""
     from scenes.menus.results import Results
+    from scenes.tables.review import reviewing_of
 
     if services.stack.starts_over:
         return  # counted once
     services.evening.record(result)
-    services.stack.start_over(Results(services, game, result, journalled.journal.id, stands))
+    match, chairs = journalled.match, list(services.evening.chairs)
+    reviewing = reviewing_of(services, screens()[game].table, match, chairs)
+    saved = journalled.journal.id
+    services.stack.start_over(Results(services, game, result, saved, stands, reviewing))
 
 
 def _playing(services: Services, game: str, journalled: Journalled) -> Scene:

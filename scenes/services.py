@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.bots.asking import Asking
 from game.core.model import Rules
 from game.table.evening import Evening
 from scenes.games import DEFAULT_GAME
@@ -27,8 +28,9 @@ if TYPE_CHECKING:
 
 @dataclass
 class Services:
-    """`rules` maps game ids to rules, `bots` to bot factories. `now_ns` is monotonic time,
-    `utc` the wall clock as text for the journal, `fresh_seed` a new deal's number.
+    """`rules` maps game ids to rules, `bots` to casts, and `thinker` asks these: bots that take
+    their time, hints, reviews. `now_ns` is monotonic time, `utc` the wall clock as text for the
+    journal, `fresh_seed` a new deal's number.
     `store()` opens the database when first asked. `say` shows a sentence to everyone."""
 
     canvas: Canvas
@@ -44,6 +46,7 @@ class Services:
     evening: Evening
     rules: dict[str, Rules[Any]]
     bots: dict[str, Any]
+    thinker: Asking
     folder: Path
     store: Callable[[], Store]
     now_ns: Callable[[], int]

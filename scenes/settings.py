@@ -54,6 +54,8 @@ class Settings(msgspec.Struct):
     tips: bool = True
     """Are first-time tips shown?"""
     tips_seen: list[str] = []
+    talk: bool = True
+    """Do bots say a word now and then, in the log?"""
     house: dict[str, dict[str, Any]] = {}
     """House rules last played with, by game id and option name."""
     guests: list[str] = []

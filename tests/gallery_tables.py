@@ -11,13 +11,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from game.bots.asking import Asking
 from game.bots.base import Crew, drive
+from game.bots.review import Review
 from game.casts import BOTS
 from game.core.model import Seat
 from game.core.model import Table as Setup
 from game.rules import RULES
 from game.store.play import begin
-from game.table.evening import Chair
+from game.table.evening import LEVELS, Chair
 from scenes import flow
 from scenes.input.signals import Intent
 from scenes.menus.at_table import AtTable
@@ -26,6 +28,7 @@ from scenes.menus.harbour import Harbour
 from scenes.menus.house import House
 from scenes.menus.lobby import Lobby
 from scenes.menus.replays import Replays
+from scenes.menus.results import REST_TICKS, Results
 from scenes.tables import head
 from scenes.tables.base import TableScene
 from scenes.tables.reel import OWN_TURN
@@ -39,6 +42,8 @@ CROWD: Final = {
     "john-silver": ("pad", "pad", "mate", "mate"),
 }
 USUAL: Final = ("pad", "mate", "pad")
+QUICK_LOOK: Final = 20
+"""How far a review looks ahead for a picture, in hundredths of what it does in the program."""
 HOUSE: Final[dict[str, dict[str, Any]]] = {
     "captain-jack": {"cj.packs": "4+2"},
     "meuterer": {"me.pirates": True},
@@ -243,6 +248,22 @@ def lobby_six(studio: Studio) -> None:
     studio.sit(("pad", "pad", "touch", "mate", "keys", "captain"))
     studio.open(Lobby(studio.services, "captain-jack"))
     studio.ticks(40)
+
+
+@each("19-lobby-levels")
+def lobby_levels(studio: Studio, game: str) -> None:
+    studio.services.game = game
+    studio.sit(tuple(LEVELS[: max(RULES[game].info.seats)]))
+    studio.open(Lobby(studio.services, game))
+    studio.ticks(40)
+
+
+@each("59-bots-talk")
+def bots_talk(studio: Studio, game: str) -> None:
+    """All four levels at one table, in the middle of a match."""
+    table = Table(studio, game, tuple(LEVELS[: max(RULES[game].info.seats)]))
+    table.skip(40)
+    studio.ticks(30)
 
 
 @each("22-house")
@@ -456,6 +477,24 @@ def hint(studio: Studio, game: str) -> None:
     studio.ticks(10)
 
 
+class Never(Asking):
+    """Nobody answers: for pictures of what is seen meanwhile."""
+
+    def warm(self) -> None:
+        """There is nothing to warm."""
+
+    def _step(self) -> None:
+        """Nothing is ever decided."""
+
+
+@each("74-hint-looking-ahead")
+def hint_looking_ahead(studio: Studio, game: str) -> None:
+    table, seat = opened(studio, game)
+    studio.services.thinker = Never({})
+    table.scene.bar(head.HINT, seat)
+    studio.ticks(10)
+
+
 @each("75-why")
 def why(studio: Studio, game: str) -> None:
     few = min(GAMES[game].info.seats)
@@ -573,6 +612,63 @@ def watched(studio: Studio, game: str, seats: int, steps: int | None = None) -> 
     scene = studio.top
     assert isinstance(scene, TableWatch)
     return scene
+
+
+def reviewed(studio: Studio, game: str, thinker: Asking | None = None) -> Results:
+    """The results of a match in which people did not always see what was best."""
+    table = Table(studio, game, seed=11)
+    crew = Crew(BOTS[game], dict.fromkeys(table.scene.driver.people, "deckhand"), 11)
+    match = table.scene.match
+    while match.result() is None:
+        decided = crew.decide(match)
+        if decided is None:
+            table._advised(match.to_act()[0])
+        else:
+            assert match.submit(*decided) is None
+    if thinker is not None:
+        studio.services.thinker = thinker
+    table.scene.lay_out()
+    studio.until(lambda: isinstance(studio.top, Results))
+    results = studio.top
+    assert isinstance(results, Results)
+    results.hurry()
+    return results
+
+
+@each("88-results-looking-back")
+def results_looking_back(studio: Studio, game: str) -> None:
+    reviewed(studio, game, Never({}))
+    studio.ticks(REST_TICKS + 10)
+
+
+@each("89-what-cost-most")
+def what_cost_most(studio: Studio, game: str) -> None:
+    results = reviewed(studio, game)
+    reviewing = results.reviewing
+    assert reviewing is not None
+    cast, one = BOTS[game], reviewing.people[:1]
+    effort = reviewing.table.effort * QUICK_LOOK // 100
+    reviewing._review = Review(cast, reviewing.match, one, effort)
+    while not reviewing.over:
+        reviewing.tick()
+    results.menu.item("review").act()  # type: ignore[misc]
+    studio.ticks(5)
+
+
+@shows("john-silver-89-what-cost-most-waiting")
+def what_cost_most_waiting(studio: Studio) -> None:
+    results = reviewed(studio, "john-silver", Never({}))
+    results.menu.item("review").act()  # type: ignore[misc]
+    studio.ticks(5)
+
+
+@shows("john-silver-89-what-cost-most-nothing")
+def what_cost_most_nothing(studio: Studio) -> None:
+    results = reviewed(studio, "john-silver", Never({}))
+    assert results.reviewing is not None
+    results.reviewing._review = Review(BOTS["john-silver"], results.reviewing.match, (), 1)
+    results.menu.item("review").act()  # type: ignore[misc]
+    studio.ticks(5)
 
 
 @each("90-watch")

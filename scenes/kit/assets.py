@@ -81,6 +81,11 @@ class Assets:
         px = self.px(size)
         return self.once(("icon", name, px, colour), lambda: self._raster(name, px, colour))
 
+    def drawing(self, folder: str, name: str, px: int) -> pygame.Surface:
+        """A square drawing in its own colours, `px` pixels wide; drawn anew each time."""
+        path = self._file(folder, name, ".svg")
+        return _read(path, lambda: pygame.image.load_sized_svg(str(path), (px, px))).convert_alpha()
+
     def font(self, face: str, size: float) -> pygame.font.Font:
         """A face at `size` units (its em)."""
         px = max(6, round(size * self.scale))

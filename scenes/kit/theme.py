@@ -52,6 +52,8 @@ CAPTION: Final = "im-fell-english-sc"
 NUMBER: Final = "lilita-one"
 BODY: Final = "alegreya-sans-500"
 BOLD: Final = "alegreya-sans-700"
+SPOKEN: Final = "alegreya-sans-500-italic"
+"""What somebody says, so that nobody takes it for what happened."""
 
 SMALL: Final = 26
 READ: Final = 32

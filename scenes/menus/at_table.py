@@ -1,4 +1,4 @@
-"""How this table plays: hidden hands, pace, asking first, recaps, tips, the turn clock.
+"""How this table plays: hidden hands, pace, asking first, recaps, tips, bots' talk, the turn clock.
 
 Owns what each choice is called and what it means for people. All of it is kept in the settings and
 acts at once: a match that lies below looks at it when it is uncovered. Knows no game.
@@ -49,6 +49,8 @@ HELP: Final = {
     "recap": "When you open the curtain: whether the others' moves since your turn are shown "
     "again.",
     "tips": "A word on what can be done, the first time it can be.",
+    "talk": "Now and then a bot says a word in the log, each in the manner of its level. It never "
+    "speaks of anything that lies hidden.",
     "clock": "How long a turn may take. The clock stands while the curtain is closed or something "
     "is shown. When time is up, the mate decides for you.",
     "back": "Everything is kept already.",
@@ -88,6 +90,10 @@ class AtTable(Page):
                     at=int(kept.tips), chosen=self._tips,
                 ),
                 Item(
+                    "talk", "Bots talk", icon="parrot", values=("never", "now and then"),
+                    at=int(kept.talk), chosen=self._talk,
+                ),
+                Item(
                     "clock", "Turn clock", icon="hourglass",
                     values=["none", *(f"{seconds} seconds" for seconds in CLOCK[1:])],
                     at=clock, chosen=self._clock,
@@ -117,6 +123,10 @@ class AtTable(Page):
 
     def _tips(self, at: int) -> None:
         self.services.settings.tips = at == 1
+        self.services.apply_settings()
+
+    def _talk(self, at: int) -> None:
+        self.services.settings.talk = at == 1
         self.services.apply_settings()
 
     def _clock(self, at: int) -> None:

@@ -187,7 +187,8 @@ def driver(services: Services, seat: Seat) -> tuple[str, str]:
     if hold is Hold.TOUCH:
         return "touch", "Touch screen"
     if hold is Hold.BOT:
-        return "robot", f"A bot, {services.evening.chairs[seat].kind}"
+        kind = services.evening.chairs[seat].kind
+        return "robot", f"A bot, {seats.LEVEL_WORDS.get(kind, kind).lower()}"
     return "question", "Nobody"
 
 

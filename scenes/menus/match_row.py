@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.kit import pieces, text
+from scenes.kit import pieces, portraits, text
 from scenes.kit.assets import Assets, finished
 from scenes.kit.theme import (
     BAD,
@@ -89,7 +89,7 @@ def _when(assets: Assets, sheet: pygame.Surface, row: Row, middle: int, width: f
 def _people(
     assets: Assets, sheet: pygame.Surface, card: MatchCard, room: tuple[float, float], middle: int
 ) -> None:
-    """Who sat there, in place order when there is one: emblem, points, a crown, name."""
+    """Who sat there, in place order when there is one: emblem or portrait, points, crown, name."""
     space, gap = assets.px(room[1] - room[0]), assets.px(8)
     order = _order(card)
     for longest in (280.0, 150.0, 100.0, 60.0):
@@ -109,7 +109,13 @@ def _people(
 
 def _person(assets: Assets, card: MatchCard, seat: Seat, longest: float) -> list[pygame.Surface]:
     chair, result = card.chairs[seat], card.result
-    parts = [pieces.emblem_badge(assets, pieces.livery(chair.colour), 50)]
+    livery = pieces.livery(chair.colour)
+    bot = portraits.has_portrait(chair.kind)
+    parts = [
+        portraits.marked(assets, chair.kind, livery, 48)
+        if bot
+        else pieces.emblem_badge(assets, livery, 50)
+    ]
     if result is not None and len(result.places) == len(card.chairs):
         parts.append(text.line(assets, str(result.points[seat]), 34, INK, NUMBER))
         if result.places[seat] == 1:

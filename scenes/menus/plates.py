@@ -11,6 +11,7 @@ import pygame
 
 from scenes.kit import pieces, shapes, text
 from scenes.kit.assets import Assets, finished
+from scenes.kit.portraits import has_portrait, lay_portrait
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import BOLD, HEAD, NIGHT, PALE, TITLE, Colour
 
@@ -56,7 +57,7 @@ def at_left(
 def seat_band(
     assets: Assets, chair: Chair, width: float, height: float, size: float, radius: float = 14
 ) -> pygame.Surface:
-    """A seat's name on its colour and pattern, its emblem in front."""
+    """A seat's name on its colour and pattern, its emblem in front; a bot's portrait behind it."""
 
     def make() -> pygame.Surface:
         livery = pieces.livery(chair.colour)
@@ -65,11 +66,17 @@ def seat_band(
         left = assets.px(height * 0.16)
         band.blit(badge, badge.get_rect(midleft=(left, band.height // 2)))
         room = width - height * 1.16
+        if has_portrait(chair.kind):
+            across = height * 0.78
+            x = band.width - assets.px(across * 0.5 + height * 0.16)
+            lay_portrait(assets, band, chair.kind, (x, band.height / 2 + assets.px(3)), across)
+            room -= across + height * 0.12
         name = name_on(assets, chair.name, room, size, livery.on)
         band.blit(name, name.get_rect(midleft=(assets.px(height * 1.02), band.height // 2)))
         return finished(band)
 
-    return assets.once(("seat-band", chair.name, chair.colour, width, height, size, radius), make)
+    key = ("seat-band", chair.name, chair.colour, chair.kind, width, height, size, radius)
+    return assets.once(key, make)
 
 
 def name_on(assets: Assets, name: str, room: float, size: float, colour: Colour) -> pygame.Surface:

@@ -26,9 +26,12 @@ if TYPE_CHECKING:
     from game.core.model import Result, Seat
     from scenes.services import Services
     from scenes.tables.chart import Stand
+    from scenes.tables.review import Reviewing
 
 LINE_TICKS: Final = 26
 """Between two lines of a card: time to read a short one and to hear its coin."""
+REST_TICKS: Final = 180
+"""So long the sheet lies there before anybody looks back: whoever goes on at once is not kept."""
 STRIP: Final = 96.0
 BUTTON: Final = 84.0
 GAP: Final = 26.0
@@ -42,32 +45,36 @@ CLOSE_TOP, CLOSE_CHART, CLOSE_STRIP = 136.0, 172.0, 84.0
 
 class Results(Page):
     """`match_id` is the stored match that can be watched again; None when it was not saved.
-    `stands` say how the points grew, where a game has such a thing."""
+    `stands` say how the points grew, where a game has such a thing; `reviewing` looks for what
+    cost people most, where anybody can."""
 
     def __init__(
         self, services: Services, game: str, result: Result, match_id: int | None,
-        stands: tuple[Stand, ...] = (),
+        stands: tuple[Stand, ...] = (), reviewing: Reviewing | None = None,
     ) -> None:  # fmt: skip
         super().__init__(services, victory(services, result), game)
         self.result = result
         self.match_id = match_id
         self.stands = stands
+        self.reviewing = reviewing
         # The cards show this match, whoever sits down or renames themselves later.
         self.chairs = list(services.evening.chairs)
         self.order: list[Seat] = sorted(
             range(len(result.places)), key=lambda seat: (result.places[seat], seat)
         )
         self._lines = max((len(reasons) for reasons in result.reasons), default=0)
-        self._ticks = 0
+        self._ticks = self._rested = 0
         unsaved = (
             "This match could not be saved, so it cannot be watched." if match_id is None else ""
         )
+        cost = Item("review", "What cost most", self._review, icon="hint")
         self.menu = self.fresh_menu(
             [
                 Item("again", "Play again", lambda: flow.start(services, game), icon="play"),
                 Item("rules", "Other rules", self._other_rules, icon="dice"),
                 Item("lobby", "Lobby", lambda: flow.to_lobby(services, game), icon="guards"),
                 Item("watch", "Watch again", self._watch, icon="replay", why_not=unsaved),
+                *(() if reviewing is None else (cost,)),
                 Item("title", "Title", lambda: flow.to_title(services), icon="home"),
             ]
         )
@@ -85,6 +92,17 @@ class Results(Page):
     def _watch(self) -> None:
         if self.match_id is not None:
             flow.watch(self.services, self.game, self.match_id)
+
+    def _review(self) -> None:
+        from scenes.tables.review import WhatCostMost
+
+        if self.reviewing is not None:
+            self.services.stack.push(WhatCostMost(self.services, self.reviewing))
+
+    def leave(self) -> None:
+        """Nobody waits any more for what cost most."""
+        if self.reviewing is not None:
+            self.reviewing.stop()
 
     def back(self) -> None:
         """Nobody leaves the results by a slip: the light goes to the way out."""
@@ -115,6 +133,14 @@ class Results(Page):
         self._ticks += 1
         if self.told != before:
             self.services.audio.cue("coin", 0.6)
+        self._look_back()
+
+    def _look_back(self) -> None:
+        """While people read, somebody looks for what cost most: not before all is told."""
+        self._rested = self._rested + 1 if self.is_told else 0
+        if self.reviewing is not None and self._rested > REST_TICKS:
+            self.reviewing.tick()
+            self.menu.item("review").note = self.reviewing.note
 
     def hurry(self) -> bool:
         """Open all that is still closed. False when all is told."""

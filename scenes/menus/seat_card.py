@@ -31,11 +31,13 @@ from scenes.kit.theme import (
     mix,
 )
 from scenes.kit.widgets import Rect
+from scenes.menus import seats
 from scenes.menus.seat_plates import (
     colours,
     device_plate,
     frame,
     hollow,
+    level_plate,
     plate,
     plate_words,
     ready_plate,
@@ -114,6 +116,8 @@ def seat_parts(
         icon, words = _waiting_words(crew, seat, handing)
         parts += _middle_parts(assets, icon, words, width, shape, len(rows) > 3)
     note = note_of(crew, seat, lit, whose)
+    if shape.paired and rows[1] == "level" and lit in ("", "level"):
+        note = _level_note(crew, seat)  # on its own row there is no room for it
     if note and not handing:
         picture = text.fitted(assets, note, width - 2 * PAD, NOTE, FADED_INK, BODY)
         low = shape.last_top + shape.last
@@ -286,7 +290,8 @@ def _row(
             words = f"place {seat + 1} of {len(crew)}"
             return plate_words(assets, size, "guards", words, lit, arrows=True)
         case "level":
-            return plate_words(assets, size, f"level-{chair.kind}", chair.kind, lit, arrows=True)
+            words = seats.LEVEL_WORDS.get(chair.kind, chair.kind)
+            return level_plate(assets, size, chair.kind, words, _level_note(crew, seat), lit)
         case "device" if crew.lost(seat) is None:
             return device_plate(assets, size, *_driven_by(crew, seat), lit)
         case "device":
@@ -298,6 +303,11 @@ def _row(
         case _:
             words = "Send away" if crew.is_bot(seat) else "Clear the place"
             return plate_words(assets, size, "cross", words, lit)
+
+
+def _level_note(crew: Crew, seat: Seat) -> str:
+    """What a person has to expect of the bot that sits there."""
+    return seats.level_note(crew.chair(seat).kind, crew.winds)
 
 
 def _driven_by(crew: Crew, seat: Seat) -> tuple[str, str]:

@@ -10,11 +10,13 @@ from typing import Final
 import pygame
 
 from game.table.evening import COLOURS
-from scenes.kit import pieces, shapes, text
+from scenes.kit import pieces, portraits, shapes, text
 from scenes.kit.assets import Assets, finished
+from scenes.kit.painting import lay, soft
 from scenes.kit.theme import (
     BODY,
     BOLD,
+    BRASS,
     FADED_INK,
     GOLD,
     GOOD,
@@ -65,6 +67,13 @@ def frame(assets: Assets, width: float, height: float) -> pygame.Surface:
     return assets.once(("card-frame", width, height), make)
 
 
+LEVEL_END: Final = 34.0
+"""Room for the arrow at either end of a level's plate."""
+LEVEL_ROOM: Final = 156.0
+"""So much its words have at least ..."""
+LEVEL_LOW: Final = 140.0
+"""... beside a portrait higher than this."""
+NOTE_SIZE: Final = 26
 LEAST: Final = 130.0
 """Words that would have less room than this go without their icon."""
 
@@ -105,9 +114,44 @@ def plate_words(
     return assets.once(("card-row", size, icon, words, lit, arrows, face, rest), make)
 
 
-def _arrows(assets: Assets, sheet: pygame.Surface, lit: bool) -> None:
+def level_rooms(size: tuple[float, float]) -> tuple[float, float]:
+    """How much of a level's plate its portrait takes, and how wide its words may be."""
+    across, high = size[0] - 2 * LEVEL_END - 6, size[1] - 8
+    box = min(high, across - (LEVEL_ROOM if high > LEVEL_LOW else LEAST - 10))
+    return box, across - box
+
+
+def level_plate(
+    assets: Assets, size: tuple[float, float], level: str, words: str, note: str, lit: bool
+) -> pygame.Surface:
+    """How well a bot plays: its portrait, the level's name, and below it what that means, where
+    there is room."""
+
+    def make() -> pygame.Surface:
+        sheet = soft(plate(assets, size, lit))
+        _arrows(assets, sheet, lit, LEVEL_END * 0.56)
+        box, room = level_rooms(size)
+        if portraits.has_portrait(level):
+            across = box / portraits.box_of(1.0)
+            face = portraits.portrait(assets, level, across, mix(PARCHMENT, BRASS, 0.5))
+            lay(sheet, face, (assets.px(LEVEL_END + box / 2), sheet.height // 2))
+        left = LEVEL_END + box + 6
+        stack = [text.fitted(assets, words, room, min(46, size[1] * 0.3), INK, BOLD, 24)]
+        if room >= LEAST:
+            stack.append(text.block(assets, note, room, NOTE_SIZE, FADED_INK, BODY, leading=1.06))
+        low = (sheet.height - sum(part.height for part in stack)) // 2
+        for part in stack:
+            lay(sheet, part, (assets.px(left) + part.width / 2, low + part.height / 2))
+            low += part.height
+        return finished(sheet)
+
+    return assets.once(("card-level", size, level, words, note, lit), make)
+
+
+def _arrows(assets: Assets, sheet: pygame.Surface, lit: bool, end: float = ROW * 0.34) -> None:
+    """An arrow at either end, so far from it."""
     tone = INK if lit else mix(FADED_INK, PARCHMENT, 0.25)
-    middle = assets.px(ROW * 0.34)
+    middle = assets.px(end)
     for name, x in (("arrow-left", middle), ("arrow-right", sheet.width - middle)):
         arrow = assets.icon(name, 28, tone)
         sheet.blit(arrow, arrow.get_rect(center=(x, sheet.height // 2)))
@@ -125,11 +169,11 @@ def colours(
             _arrows(assets, sheet, lit)
         pitch = (size[0] - 2 * side) / COLOURS
         for number in range(COLOURS):
-            across = 48 if number == own else 38
+            across = min(48.0, pitch * 1.1) if number == own else min(38.0, pitch * 0.95)
             badge = pieces.emblem_badge(assets, pieces.livery(number), across)
             middle = (assets.px(side + (number + 0.5) * pitch), sheet.height // 2)
             if number == own:
-                ring = shapes.disc(assets, 56, INK, INK, shadow=False)
+                ring = shapes.disc(assets, across + 8, INK, INK, shadow=False)
                 sheet.blit(ring, ring.get_rect(center=middle))
             elif number in taken:
                 badge = badge.copy()

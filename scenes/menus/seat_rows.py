@@ -24,6 +24,8 @@ TOP: Final = 14.0
 NOTE: Final = 26
 LEAVE: Final = 84.0
 """Width of the cross at the end of the device row, by which fingers leave the table."""
+LEVEL_SHARE: Final = 0.57
+"""How much of the line a level takes that shares it with two other rows."""
 BADGE: Final = 40.0
 """A colour's badge and the room around it."""
 
@@ -32,7 +34,8 @@ BADGE: Final = 40.0
 class Shape:
     """How a card is cut: heights of the whole, its head, a row, the gap below each, and the bottom
     row, which is what a person came for (ready) and so the largest. `slots` rows have room
-    between head and bottom row. In a `paired` card the rows after the first share a line."""
+    between head and bottom row. In a `paired` card the rows after the first share a line. On a
+    bot's card the level is `tall`, with its portrait, and the others share what is left."""
 
     height: float
     head: float
@@ -40,6 +43,7 @@ class Shape:
     gap: float
     last: float
     slots: int
+    tall: float
     paired: bool = False
 
     @property
@@ -53,12 +57,12 @@ class Shape:
         return self.head + TOP + self.lines * (self.row + self.gap)
 
 
-RACE: Final = Shape(716, 124, ROW, 10, 104, 4)
+RACE: Final = Shape(716, 124, ROW, 10, 104, 4, 164)
 """Up to four beside each other, with a row for the handicap."""
-TABLE: Final = Shape(716, 124, 110, 14, 120, 3)
-FLAT: Final = Shape(376, 92, 66, 8, 82, 3, paired=True)
+TABLE: Final = Shape(716, 124, 110, 14, 120, 3, 212)
+FLAT: Final = Shape(376, 92, 66, 8, 82, 3, 140, paired=True)
 """Six in two rows of three."""
-SHORT: Final = Shape(490, 100, 74, 8, 88, 3)
+SHORT: Final = Shape(490, 100, 74, 8, 88, 3, 124)
 """Six on a tall screen, in three rows of two."""
 
 PERSON: Final = ("name", "device", "colour", "handicap", "place", "ready")
@@ -104,6 +108,8 @@ def row_rects(rows: tuple[str, ...], width: float, shape: Shape = RACE) -> dict[
         rows[0]: (0, 0, width, shape.head),
         rows[-1]: (PAD, last_top, inner, last),
     }
+    if rows[1] == "level":
+        return rects | _bot_rects(rows, inner, shape)
     half = (inner - shape.gap) / 2
     for n, row in enumerate(rows[1:-1]):
         line = n if len(rows) > 3 else shape.lines - 1
@@ -111,6 +117,29 @@ def row_rects(rows: tuple[str, ...], width: float, shape: Shape = RACE) -> dict[
         if shape.paired and n > 0:
             left, across, line = PAD + (n - 1) * (half + shape.gap), half, 1
         rects[row] = (left, shape.head + TOP + line * pitch, across, shape.row)
+    return rects
+
+
+def _bot_rects(rows: tuple[str, ...], inner: float, shape: Shape) -> dict[str, Rect]:
+    """The rows of a bot's card below its head: a high one with the portrait, then the others; or
+    beside it the others but the last, which stays at the bottom."""
+    top, gap = shape.head + TOP, shape.gap
+    level, *others = rows[1:]
+    if shape.paired:
+        *beside, last = others
+        wide = inner * LEVEL_SHARE
+        rects = {level: (PAD, top, wide, shape.tall)}
+        high = (shape.tall - (len(beside) - 1) * gap) / len(beside)
+        for n, row in enumerate(beside):
+            left = PAD + wide + gap
+            rects[row] = (left, top + n * (high + gap), inner - wide - gap, high)
+        return rects | {last: (PAD, shape.last_top, inner, shape.last)}
+    rects = {level: (PAD, top, inner, shape.tall)}
+    low = shape.last_top + shape.last
+    below = top + shape.tall + gap
+    high = (low - below - (len(others) - 1) * gap) / len(others)
+    for n, row in enumerate(others):
+        rects[row] = (PAD, below + n * (high + gap), inner, high)
     return rects
 
 

@@ -22,6 +22,24 @@ if TYPE_CHECKING:
 USUAL_LEVEL: Final = "mate"
 """Who plays on when nobody says which bot: the middle one neither loses a lead nor wins it."""
 LEVEL_WORDS: Final = dict(zip(LEVELS, ("Deckhand", "Mate", "Captain", "Admiral"), strict=True))
+LEVEL_NOTES: Final = dict(
+    zip(
+        LEVELS,
+        (
+            "Makes beginners' mistakes",
+            "Plays by the book",
+            "Thinks ahead, half a second a move",
+            "Thinks four times as long as a captain",
+        ),
+        strict=True,
+    )
+)
+RACE_NOTES: Final = {
+    "deckhand": "Slow hands that often slip",
+    "mate": "Steady hands, like most people's",
+    "captain": "Quick hands that hardly ever slip",
+}
+"""The same where hands decide, not thoughts."""
 GHOST_NS: Final = 5_000_000
 """The same press of a seated and of a free device this close is one pad seen as two (F10)."""
 
@@ -30,6 +48,12 @@ def levels(services: Services) -> tuple[str, ...]:
     """The levels of bots that there are for the game people are at, the weakest first."""
     cast = services.bots.get(services.game)
     return tuple(level for level in LEVELS if cast is None or level in cast.names)
+
+
+def level_note(level: str, race: bool) -> str:
+    """What a person has to expect of a bot of this level, in a few words."""
+    found = RACE_NOTES.get(level) if race else None
+    return found or LEVEL_NOTES.get(level, "")
 
 
 def keep(services: Services, plugged: Plugged) -> Seat | None:

@@ -14,6 +14,7 @@ from game.rules.captain_silver.model import ITEMS, NOTHING, HandView, Mode, Phas
 from game.table.evening import Chair
 from scenes.kit import pieces, shapes, text
 from scenes.kit.assets import Assets, finished
+from scenes.kit.portraits import has_portrait, lay_portrait
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import (
     BOLD,
@@ -31,6 +32,8 @@ from scenes.race.pouch import Bumps, bag
 from scenes.race.words import item_title
 
 HEADER = 66
+PORTRAIT = 52
+"""How wide the disc of a bot's portrait is."""
 RING = 1.06
 """The timer ring around the pouch, in pouch widths."""
 RING_STEPS = 30
@@ -179,7 +182,7 @@ class Panel:
 def panel_ground(
     assets: Assets, chair: Chair, livery: Livery, width: float, height: float
 ) -> pygame.Surface:
-    """Parchment with the seat's header: emblem, name, wind."""
+    """Parchment with the seat's header: emblem, a bot's portrait, wind, name."""
 
     def make() -> pygame.Surface:
         sheet = shapes.parchment(assets, width, height).copy()
@@ -191,6 +194,10 @@ def panel_ground(
         middle = edge + assets.px(HEADER / 2)
         sheet.blit(badge, badge.get_rect(center=(edge + assets.px(40), middle)))
         x = edge + assets.px(76)
+        if has_portrait(chair.kind):
+            at = (edge + assets.px(102), middle + assets.px(2))
+            lay_portrait(assets, sheet, chair.kind, at, PORTRAIT)
+            x += assets.px(58)
         if chair.handicap in HANDICAP_ICONS:
             wind = assets.icon(HANDICAP_ICONS[chair.handicap], 40, livery.on)
             sheet.blit(wind, wind.get_rect(midleft=(x, middle)))

@@ -23,8 +23,9 @@ from scenes.input.signals import (
     Signal,
 )
 from scenes.stack import Scene
-from scenes.tables import curtain, doors, head, recap, staging, tray
+from scenes.tables import curtain, doors, head, logsheet, recap, staging, tray
 from scenes.tables.aside import Aside
+from scenes.tables.banter import Banter
 from scenes.tables.chart import course
 from scenes.tables.curtain import Parting
 from scenes.tables.deciding import Deciding
@@ -77,8 +78,11 @@ class TableScene(Scene):
         self.picture = Picture(
             services, self.layout, table.speech, table.title, chairs, self.match.table.seats
         )
-        self.log = Log(self.match, table.speech, lambda: self.picture.room.names)
-        self.driver = Driver(journalled, services.bots[table.game], chairs)
+        self.banter = Banter(self.match, self.picture)
+        self.log = Log(
+            self.match, table.speech, lambda: self.picture.room.names, self.banter.remarks
+        )
+        self.driver = Driver(journalled, services.bots[table.game], chairs, services.thinker)
         self.privacy = Privacy(services.settings.manner, self.driver.people)
         self.show = Show(self.picture.compose, self.picture.spots, services.settings.calm)
         self.deciding = Deciding(self.layout)
@@ -104,6 +108,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         self.services.audio.music(None)
+        self.driver.begin()
         self._weave()
         self.rehearsal.begin()
         self.privacy.turn(self.driver.asked())
@@ -111,7 +116,11 @@ class TableScene(Scene):
         doors.ask_for_seats(self)
 
     def cover(self) -> None:
+        self.driver.rest()
         self.shut()
+
+    def leave(self) -> None:
+        self.driver.rest()
 
     def uncover(self) -> None:
         """Time may have passed, people and settings may have changed: all is looked at anew."""
@@ -139,8 +148,9 @@ class TableScene(Scene):
         self.lay_out()
 
     def _weave(self) -> None:
-        """Cloths take some milliseconds each: they are ready before the first one falls."""
+        """Cloths and portraits take some milliseconds each: they are ready before they are seen."""
         tray.prepare(self.services.assets, self.picture.areas)
+        logsheet.prepare(self.picture.room)
         if not self.privacy.alone and self.privacy.manner == CURTAIN:
             for seat in self.privacy.people:
                 recap.ribbon(self.services.assets, self.picture.room.livery(seat))
@@ -233,6 +243,7 @@ class TableScene(Scene):
     def tick(self) -> None:
         """One sixtieth of a second."""
         rate = self.rate
+        self.driver.ponder()
         waits = self.aside.tick()
         for due in () if waits else self.show.tick(rate):
             self._let_be_felt(due, rate)
@@ -259,9 +270,17 @@ class TableScene(Scene):
         elif self.match.result() is not None:
             self._end(rate)
         elif self.driver.think(rate):
+            self._own_up()
             self._step()
         else:
             self._let_choose()
+
+    def _own_up(self) -> None:
+        """Where a bot failed and the plain one has decided for it, the log says so."""
+        seat = self.driver.at_a_loss
+        if seat is not None:
+            name = self.picture.room.names[seat]
+            self.log.note(f"{name} was at a loss: the mate decided.", seat)
 
     def _pass_on(self) -> bool:
         """It may be another person's turn now. True when another hand, or none, lies open."""

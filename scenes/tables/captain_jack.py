@@ -277,7 +277,7 @@ def _sheet(view: View, room: Room, seat: Seat) -> Placed:
     shown = looks.Sheet(
         room.livery(seat), room.names[seat], str(seen.points), seat in room.active,
         (*map(str, numbers), cannons),
-        (*(not n for n in numbers), cannons in ("?", "0")),
+        (*(not n for n in numbers), cannons in ("?", "0")), room.level(seat),
     )  # fmt: skip
     _x, _y, w, h = room.spots[f"seat {seat}"]
     return Placed(

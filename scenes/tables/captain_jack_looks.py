@@ -19,6 +19,7 @@ from scenes.kit import cards, pieces, shapes, ships, text
 from scenes.kit.assets import Assets, finished
 from scenes.kit.cards import Face
 from scenes.kit.painting import lay, soft, stained
+from scenes.kit.portraits import lay_seat
 from scenes.kit.rigging import WATER
 from scenes.kit.theme import (
     BOLD,
@@ -160,6 +161,8 @@ class Sheet:
     active: bool
     counts: tuple[str, ...]
     rests: tuple[bool, ...]
+    level: str = ""
+    """Of a bot."""
 
 
 def cannons_of(seen: SeatView) -> str:
@@ -235,12 +238,18 @@ def _band(
     livery, middle = shown.livery, edge + BAND / 2
     lay(paper, pieces.pattern(assets, livery, width, BAND, 14),
         (paper.width / 2, assets.px(middle)))  # fmt: skip
-    badge = pieces.emblem_badge(assets, livery, BAND - 8)
-    lay(paper, badge, (assets.px(edge + 6 + BAND / 2), assets.px(middle)))
+    at, left = assets.px(edge + 8), edge + BAND + 12
+    if shown.level:
+        taken = lay_seat(
+            assets, paper, shown.level, livery, at, assets.px(middle), BAND - 6, narrow=True
+        )
+        left = edge + taken + 14
+    else:
+        badge = pieces.emblem_badge(assets, livery, BAND - 8)
+        lay(paper, badge, (assets.px(edge + 6 + BAND / 2), assets.px(middle)))
     points = text.line(assets, shown.points, 42, livery.on, NUMBER)
     right = edge + width - 14 - points.width / assets.scale
     lay(paper, points, (assets.px(right) + points.width / 2, assets.px(middle)))
-    left = edge + BAND + 12
     name = text.fitted(assets, shown.name, right - left - 8, 34, livery.on, BOLD)
     lay(paper, name, (assets.px(left) + name.width / 2, assets.px(middle)))
 

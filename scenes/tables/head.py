@@ -14,6 +14,7 @@ import pygame
 from scenes.kit import pieces, shapes, text
 from scenes.kit.assets import Assets, finished
 from scenes.kit.painting import soft
+from scenes.kit.portraits import lay_seat
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import (
     BOLD,
@@ -45,10 +46,11 @@ LABELS: Final = {
 
 @dataclass(frozen=True)
 class Turn:
-    """Whose turn it is: a name in its colour, or several at once."""
+    """Whose turn it is: a name in its colour, or several at once; a bot's with its `level`."""
 
     livery: Livery | None
     words: str
+    level: str = ""
 
 
 def bar_rects(areas: Areas, names: Sequence[str]) -> dict[str, Rect]:
@@ -117,13 +119,20 @@ def _turn_plate(assets: Assets, turn: Turn, narrow: bool) -> pygame.Surface:
         ink = PALE if turn.livery is None else turn.livery.on
         label = text.fitted(assets, turn.words, 330 if narrow else 460, 44, ink, BOLD)
         width = label.width / assets.scale + (120 if turn.livery else 60)
+        width += (8 if narrow else SIDE) if turn.level else 0
         if turn.livery is None:
             plate = soft(shapes.panel(assets, width, SIDE, NIGHT, 200, 18))
         else:
             plate = soft(pieces.pattern(assets, turn.livery, width, SIDE, 18))
-            badge = pieces.emblem_badge(assets, turn.livery, SIDE - 12)
-            plate.blit(soft(badge), badge.get_rect(midleft=(assets.px(12), plate.height // 2)))
+            left, middle, across = assets.px(12), plate.height // 2, SIDE - 15
+            if turn.level:
+                lay_seat(assets, plate, turn.level, turn.livery, left, middle, across, narrow)
+            else:
+                badge = pieces.emblem_badge(assets, turn.livery, across)
+                plate.blit(soft(badge), badge.get_rect(midleft=(left, middle)))
         at = plate.width // 2 + (assets.px(30) if turn.livery else 0)
+        if turn.level:
+            at += assets.px(4 if narrow else SIDE / 2)
         plate.blit(soft(label), label.get_rect(center=(at, plate.height // 2)))
         return finished(plate)
 

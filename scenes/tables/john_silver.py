@@ -148,8 +148,9 @@ class JohnSilverLayout:
         whom = "you" if left == room.facing else room.names[left]
         aside = "" if points else f"apples for {whom}"
         plate = Plate(
-            room.livery(seat), room.names[seat], counts, points, active=active, aside=aside
-        )
+            room.livery(seat), room.names[seat], counts, points, active=active, aside=aside,
+            level=room.level(seat),
+        )  # fmt: skip
         return seat_plate(room.assets, plate, w, h)
 
     def hand(self, view: View, room: Room) -> Sequence[Held]:

@@ -2,7 +2,8 @@
 
 Owns the lines, kept for each viewer as far as they were told, what of them is seen, and the light
 among them. Lines come from a game's speech, made of facts in the viewer's form: what a viewer must
-not know is in no line. How the log looks is in `logsheet`; what a touched line opens in `rewind`.
+not know is in no line. What bots say (`banter`) is the same for all viewers. How the log looks is
+in `logsheet`; what a touched line opens in `rewind`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.model import Seat, Viewer
 
 if TYPE_CHECKING:
+    from game.bots.talk import Remark
     from game.core.model import Fact
     from game.core.speech import Speech
     from game.table.match import Happened, Match
@@ -21,10 +23,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One sentence, and whose deed it tells of; None when it is nobody's."""
+    """One sentence, and whose deed it tells of; None when it is nobody's. With a `level` it tells
+    of nothing: a bot of that level says so."""
 
     words: str
     seat: Seat | None = None
+    level: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,20 +43,33 @@ class Entry:
 
 @dataclass(slots=True)
 class _Kept:
-    """A viewer's entries as far as they were read: `told` facts, and `notes` of the table's."""
+    """A viewer's entries as far as they were read: `told` facts, `spoken` remarks of bots, and
+    `notes` of the table's."""
 
     entries: list[Entry]
     told: int = 0
+    spoken: int = 0
     notes: int = 0
 
 
-class Log:
-    """The log of one match. `names` are asked for anew after `renamed`."""
+def nobody() -> Sequence[Remark]:
+    """Where no bot says anything."""
+    return ()
 
-    def __init__(self, match: Match[Any], speech: Speech, names: Callable[[], Sequence[str]]):
+
+class Log:
+    """The log of one match. `names` are asked for anew after `renamed`, and so is all that bots
+    said: `banter` gives it, oldest first, and only ever adds to it, unless something was taken
+    back."""
+
+    def __init__(
+        self, match: Match[Any], speech: Speech, names: Callable[[], Sequence[str]],
+        banter: Callable[[], Sequence[Remark]] = nobody,
+    ) -> None:  # fmt: skip
         self._match = match
         self._speech = speech
         self._names = names
+        self._banter = banter
         self._kept: dict[Viewer, _Kept] = {}
         self._notes: list[Entry] = []
         self._renamed = 0
@@ -61,8 +78,9 @@ class Log:
     def entries(self, viewer: Viewer) -> Sequence[Entry]:
         """What `viewer` may read, oldest first. Only what is new is put into words."""
         self._look_back()
-        kept = self._kept.setdefault(viewer, _Kept([]))
-        if kept.told < self._match.told or kept.notes < len(self._notes):
+        kept = self._kept.get(viewer)
+        if kept is None or kept.told < self._match.told or kept.notes < len(self._notes):
+            kept = self._kept.setdefault(viewer, _Kept([]))
             self._read_on(viewer, kept)
         return kept.entries
 
@@ -85,10 +103,16 @@ class Log:
         fresh = _entries(
             self._match.happened(viewer, kept.told), self._speech, self._names(), viewer
         )
+        remarks, names = self._banter(), self._names()
+        spoken = [_spoken(remark, names) for remark in remarks[kept.spoken :]]
         notes = self._notes[kept.notes :]
-        # A note stands behind the step after which it was said.
-        kept.entries += sorted([*fresh, *notes], key=lambda entry: (entry.step, entry.note))
+        # What bots say stands behind the step that they say it about, and a note behind the step
+        # after which it was said.
+        kept.entries += sorted(
+            [*fresh, *spoken, *notes], key=lambda entry: (entry.step, entry.note)
+        )
         kept.told, kept.notes = self._match.told, len(self._notes)
+        kept.spoken = len(remarks)
 
     def _rewinds(self) -> int:
         """Grows whenever something was taken back, and only then."""
@@ -112,6 +136,12 @@ def _entries(
         if words:
             lines.setdefault(told.step, []).append(Line(words, seat_of(told.fact)))
     return [Entry(step, tuple(said)) for step, said in lines.items()]
+
+
+def _spoken(remark: Remark, names: Sequence[str]) -> Entry:
+    """What a bot says, with its name and in quotation marks."""
+    words = f"{names[remark.seat]}: “{remark.words}”"
+    return Entry(remark.step, (Line(words, remark.seat, remark.level),))
 
 
 def seat_of(fact: Fact) -> Seat | None:

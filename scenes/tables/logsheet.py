@@ -16,6 +16,7 @@ import pygame
 from scenes.kit import shapes, text
 from scenes.kit.assets import Assets, finished
 from scenes.kit.painting import lay
+from scenes.kit.portraits import lay_portrait, portrait
 from scenes.kit.sprites import Placed
 from scenes.kit.theme import (
     BODY,
@@ -26,6 +27,7 @@ from scenes.kit.theme import (
     INK,
     PARCHMENT,
     SMALL,
+    SPOKEN,
     TITLE,
     Colour,
     Livery,
@@ -33,7 +35,7 @@ from scenes.kit.theme import (
 )
 from scenes.tables import notes
 from scenes.tables.logbook import Entry, Line
-from scenes.tables.room import Areas, Point, Rect, middle
+from scenes.tables.room import Areas, Point, Rect, Room, middle
 
 PAD: Final = 18.0
 TOP: Final = 66.0
@@ -46,6 +48,10 @@ BETWEEN: Final = 16.0
 MARK: Final = 12.0
 """The mark in the seat's colour and pattern, in front of its words."""
 WORDS: Final = PAD + MARK + 10
+PORTRAIT: Final = 40.0
+"""The disc of a portrait, in front of what a bot says."""
+ASIDE: Final = PORTRAIT - MARK + 2
+"""So much further right than other words it stands."""
 UNFOLDED: Final = 0.62
 """How much of the board's height the sheet takes on a tall screen while it is read."""
 Z: Final = 120
@@ -109,22 +115,29 @@ class Measure:
     def __init__(self, assets: Assets, width: float) -> None:
         self._assets = assets
         self.width = width - WORDS - PAD
-        self._known: dict[str, float] = {}
+        self._known: dict[tuple[str, bool], float] = {}
 
-    def line(self, words: str) -> float:
-        """One sentence's height."""
-        found = self._known.get(words)
+    def line(self, line: Line) -> float:
+        """One sentence's height; what a bot says is at least as high as its portrait."""
+        key = (line.words, bool(line.level))
+        found = self._known.get(key)
         if found is None:
             if len(self._known) >= KEPT:
                 self._known.clear()
-            rows = text.wrapped(self._assets, words, self.width, SMALL, BODY)
-            found = self._known[words] = len(rows) * SMALL * LEADING
+            face = SPOKEN if line.level else BODY
+            rows = text.wrapped(self._assets, line.words, self.width_of(line), SMALL, face)
+            found = len(rows) * SMALL * LEADING
+            found = self._known[key] = max(found, PORTRAIT + 10) if line.level else found
         return found
+
+    def width_of(self, line: Line) -> float:
+        """How wide its words may be: beside a portrait less than beside a mark."""
+        return self.width - (ASIDE if line.level else 0)
 
     def entry(self, entry: Entry) -> float:
         """A step's height."""
         lines = entry.lines
-        return sum(self.line(line.words) for line in lines) + INNER * (len(lines) - 1)
+        return sum(self.line(line) for line in lines) + INNER * (len(lines) - 1)
 
 
 def rects(sheet: Sheet, measure: Measure) -> list[Rect]:
@@ -211,7 +224,7 @@ def _written(
     """A step's lines, without paper: of an entry that is higher than `height` the last ones."""
     lines, high = list(entry.lines), measure.entry(entry)
     while lines and high > height + 1:
-        high -= measure.line(lines.pop(0).words) + INNER
+        high -= measure.line(lines.pop(0)) + INNER
     if not lines:
         return None
     marked = [
@@ -236,7 +249,11 @@ def _drawn(
     sheet.fill((*ink, 0))
     y = 0.0
     for line, livery in zip(lines, marked, strict=True):
-        high = measure.line(line.words)
+        high = measure.line(line)
+        if line.level:
+            _say(assets, sheet, line, livery, measure, y, ink)
+            y += high + INNER
+            continue
         if livery is not None:
             mark = notes.stripe(assets, livery, MARK, high - 4, 5)
             lay(sheet, mark, (assets.px(MARK) / 2, round(y * assets.scale) + assets.px(high) / 2))
@@ -244,6 +261,29 @@ def _drawn(
         sheet.blit(words, (assets.px(left), round(y * assets.scale)))
         y += high + INNER
     return sheet
+
+
+def prepare(room: Room) -> None:
+    """Draw the portraits of this table's bots, before the first of them says anything."""
+    for seat in range(room.seats):
+        if room.level(seat):
+            portrait(room.assets, room.level(seat), PORTRAIT, room.livery(seat).colour)
+
+
+def _say(
+    assets: Assets, sheet: pygame.Surface, line: Line, livery: Livery | None, measure: Measure,
+    top: float, ink: Colour,
+) -> None:  # fmt: skip
+    """What a bot says: its portrait in front, with a rim in the seat's colour, and words that lean,
+    so that nobody takes them for what happened."""
+    middle = round((top + measure.line(line) / 2) * assets.scale)
+    rim = PARCHMENT if livery is None else livery.colour
+    at = (assets.px(PORTRAIT / 2 + 2), middle + assets.px(3))
+    lay_portrait(assets, sheet, line.level, at, PORTRAIT, rim)
+    width = measure.width_of(line)
+    words = text.unkept(assets, line.words, width, SMALL, ink, SPOKEN, leading=LEADING)
+    left = assets.px(WORDS - PAD + 4 + ASIDE)
+    sheet.blit(words, (left, middle - words.height // 2))
 
 
 def _light(assets: Assets, width: float, height: float) -> pygame.Surface:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.bots.counsel import Consulting, Counsel
+from game.bots.question import Purpose
 from scenes.input.signals import Intent
 from scenes.tables import hints
-from scenes.tables.hints import Hints
+from scenes.tables.hints import Hint, Hints
 from scenes.tables.tips import GOT_IT, Tips
 from scenes.tables.why import Sums
 
@@ -34,6 +36,8 @@ class Margin:
         table = scene.table
         self.tips = Tips(table.game, table.speech, scene.services.settings)
         self.hints = Hints()
+        self._consulting: Consulting | None = None
+        """As long as somebody looks ahead for a hint."""
         self.sums = Sums()
         self._sums_for: Viewer = None
         self._tipped: int | None = None
@@ -41,7 +45,7 @@ class Margin:
 
     def close(self) -> None:
         """Everything is put away."""
-        self.hints.close()
+        self._put_hint_away()
         self.tips.close()
         self.sums.clear()
 
@@ -50,6 +54,7 @@ class Margin:
         scene = self.scene
         if not scene.show.busy:
             self.sums.clear()
+        self._listen()
         self._offer_tip()
 
     def placed(self) -> list[Placed]:
@@ -82,11 +87,11 @@ class Margin:
     # --- hints ------------------------------------------------------------------------------------
 
     def ask_hint(self, seat: Seat | None) -> None:
-        """What would the plain bot do? Only for whoever chooses now, and sees their cards. Asked
+        """What would a good player do? Only for whoever chooses now, and sees their cards. Asked
         again, the hint goes."""
         scene = self.scene
         if self.hints.open is not None and self.hints.open.seat == seat:
-            self.hints.close()
+            self._put_hint_away()
             self._cue("tick")
         elif seat is None or seat != scene.privacy.chooser or seat not in scene.driver.asked():
             scene.pressing.refuse("A hint is for whoever is to choose.", seat)
@@ -96,15 +101,58 @@ class Margin:
             self._give_hint(seat)
 
     def _give_hint(self, seat: Seat) -> None:
+        """Somebody looks ahead for it; where nobody can, the plain bot knows at once."""
         scene = self.scene
-        advice = scene.driver.advice(seat)
-        if advice is None:
-            scene.pressing.refuse("There is nothing to advise here.", seat)
+        self._put_hint_away()
+        consulting = Consulting(scene.driver.crew.cast, scene.match, seat)
+        if consulting.over:
+            self._tell(seat, None)
             return
+        self._consulting = consulting
+        self.hints.open = Hint(seat, scene.match.moment)
+        self._cue("tick")
+        self._listen()
+
+    def _listen(self) -> None:
+        """Ask on, and hear what is said; nobody wants to know what was good a moment ago."""
+        consulting, hint, thinker = self._consulting, self.hints.open, self.scene.services.thinker
+        if consulting is None:
+            return
+        if hint is None or hint.moment != self.scene.match.moment:
+            self._put_hint_away()
+            return
+        while not consulting.over:
+            asked = consulting.question()
+            if asked is not None:
+                thinker.ask(asked)
+            said = thinker.answer(Purpose.HINT)
+            if said is None:
+                return
+            consulting.hear(said)
+        self._consulting = None
+        self._tell(hint.seat, consulting.counsel)
+
+    def _tell(self, seat: Seat, found: Counsel | None) -> None:
+        """Lay the hint down: what was found, or what the plain bot would do."""
+        scene = self.scene
+        if found is None:
+            advice = scene.driver.advice(seat)
+            if advice is None:
+                self.hints.close()
+                scene.pressing.refuse("There is nothing to advise here.", seat)
+                return
+            found = Counsel((advice,))
         view, names = scene.match.view(seat), scene.picture.room.names
         speech, moment = scene.table.speech, scene.match.moment
-        self.hints.open = hints.hint_of(advice, seat, moment, view, speech, scene.layout, names)
+        self.hints.open = hints.hint_of(found, seat, moment, view, speech, scene.layout, names)
         self._cue("hint")
+
+    def _put_hint_away(self) -> None:
+        """No hint lies there, and nobody looks ahead for one."""
+        self.hints.close()
+        if self._consulting is not None:
+            self._consulting = None
+            self.scene.services.thinker.cancel(Purpose.HINT)
 
     # --- tips -------------------------------------------------------------------------------------
 

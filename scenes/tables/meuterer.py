@@ -151,7 +151,7 @@ class MeutererLayout:
         hat = "captain-hat-profile" if seat == view.captain else ""
         plate = Plate(
             room.livery(seat), room.names[seat], (), str(seen.score), _standing(view, seat, seen),
-            seat in room.active, hat, low=True,
+            seat in room.active, hat, low=True, level=room.level(seat),
         )  # fmt: skip
         picture = seat_plate(room.assets, plate, *spot[2:])
         return Placed(("seat", seat), picture, *middle(spot), 10)

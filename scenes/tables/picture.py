@@ -218,7 +218,8 @@ class Picture:
         if not acting:
             return head.Turn(None, "The end")
         if len(acting) == 1:
-            return head.Turn(room.livery(acting[0]), room.names[acting[0]])
+            seat = acting[0]
+            return head.Turn(room.livery(seat), room.names[seat], room.level(seat))
         return head.Turn(None, "All choose")
 
     def _lights(self, view: Any) -> list[Placed]:

@@ -15,9 +15,14 @@ from scenes.kit import pieces, shapes, text
 from scenes.kit.assets import Assets
 from scenes.kit.cards import symbol
 from scenes.kit.painting import soft
+from scenes.kit.portraits import lay_seat
 from scenes.kit.theme import BOLD, FADED_INK, GOLD, INK, NUMBER, PARCHMENT, Livery, mix
 
 BAND_SHARE: Final = 0.42
+NARROW: Final = 380.0
+"""A plate less wide has no room for a name beside both emblem and portrait."""
+NARROW_BESIDE: Final = 560.0
+"""... when something else stands on the band, too."""
 EDGE: Final = 14.0
 """What a plate's picture has around it for its shadow."""
 
@@ -35,7 +40,8 @@ class Count:
 class Plate:
     """What is on a seat's plate. `points` stands large at the right end of its band when known;
     `active` plates have a golden rim: it is their turn. A `low` note stands at the bottom, so that
-    cards can lie above it. `aside` stands small at the right end of the band."""
+    cards can lie above it. `aside` stands small at the right end of the band. A bot's plate has
+    its `level`, and with it a portrait."""
 
     livery: Livery
     name: str
@@ -46,6 +52,7 @@ class Plate:
     icon: str = ""
     low: bool = False
     aside: str = ""
+    level: str = ""
 
 
 def seat_plate(assets: Assets, plate: Plate, width: float, height: float) -> pygame.Surface:
@@ -85,10 +92,14 @@ def _band(
 ) -> None:
     livery = plate.livery
     paper.blit(soft(pieces.pattern(assets, livery, width, high, 14)), (edge, edge))
-    badge = pieces.emblem_badge(assets, livery, high - 10)
     middle = edge + assets.px(high) // 2
-    paper.blit(soft(badge), badge.get_rect(midleft=(edge + assets.px(8), middle)))
     x, right = high + 8, width - 14
+    if plate.level:
+        at, narrow = edge + assets.px(8), width < (NARROW_BESIDE if plate.aside else NARROW)
+        x = lay_seat(assets, paper, plate.level, livery, at, middle, high - 6, narrow) + 18
+    else:
+        badge = pieces.emblem_badge(assets, livery, high - 10)
+        paper.blit(soft(badge), badge.get_rect(midleft=(edge + assets.px(8), middle)))
     if plate.points:
         points = text.line(assets, plate.points, high * 0.78, livery.on, NUMBER)
         paper.blit(soft(points), points.get_rect(midright=(edge + assets.px(right), middle)))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from game.table.evening import COLOURS
 from scenes.kit.pieces import livery
+from scenes.kit.portraits import has_portrait
 from scenes.kit.theme import Livery
 
 if TYPE_CHECKING:
@@ -94,6 +95,11 @@ class Room:
     def livery(self, seat: Seat) -> Livery:
         """A seat's colours."""
         return livery(self.chairs[seat].colour)
+
+    def level(self, seat: Seat) -> str:
+        """How well the bot of a seat plays, as portraits are named; empty for a person."""
+        kind = self.chairs[seat].kind
+        return kind if has_portrait(kind) else ""
 
     def at(self, spot: str) -> Point:
         """The middle of a spot. Raises KeyError for a name the map does not have."""

@@ -119,7 +119,10 @@ class SchatzinselLayout:
             )
             note, active = looks.standing(view, seat), seat in room.active
             score = str(seen.score)
-            plate = Plate(room.livery(seat), room.names[seat], counts, score, note, active)
+            plate = Plate(
+                room.livery(seat), room.names[seat], counts, score, note, active,
+                level=room.level(seat),
+            )  # fmt: skip
             _x, _y, w, h = room.spots[f"seat {seat}"]
             picture = seat_plate(room.assets, plate, w, h)
             things.append(Placed(("seat", seat), picture, *room.at(f"seat {seat}"), 10))

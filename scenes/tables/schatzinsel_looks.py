@@ -163,7 +163,7 @@ def look_at_seat(room: Room, view: View, seat: Seat) -> Look:
         room.livery(seat), room.names[seat],
         (Count("map", str(seen.tiles)), Count("locked-chest", str(seen.chests)),
          Count("guard", str(seen.guards))),
-        str(seen.score),
+        str(seen.score), level=room.level(seat),
     )  # fmt: skip
     return Look(seat_plate(room.assets, plate, 520, 220), room.names[seat], words)
 

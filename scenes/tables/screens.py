@@ -24,12 +24,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Table:
-    """A game on a table: its id and title, how it speaks, and what makes its layout."""
+    """A game on a table: its id and title, how it speaks, and what makes its layout. `effort` is
+    how far its captains look ahead (`Quick.effort`), 0 where nobody does."""
 
     game: str
     title: str
     speech: Speech
     layout: Callable[[], Layout]
+    effort: int = 0
 
 
 def table_screens(
@@ -43,7 +45,8 @@ def table_screens(
     if game.speech is None:
         raise ValueError(f"{game.rules.info.id} has no speech: it cannot be played at a table")
     info, speech = game.rules.info, game.speech
-    table = Table(info.id, info.title, speech, layout)
+    effort = game.quick.effort if game.quick is not None else 0
+    table = Table(info.id, info.title, speech, layout, effort)
 
     def play(services: Services, journalled: Journalled) -> Scene:
         from scenes.tables.base import TableScene

@@ -19,6 +19,7 @@ from scenes.kit.theme import LIVERIES
 from scenes.stack import Scene
 from scenes.tables import logsheet, watch_end
 from scenes.tables import watch_bar as bar
+from scenes.tables.banter import Banter
 from scenes.tables.logbook import Entry, Log, Reading
 from scenes.tables.loupe import Loupe
 from scenes.tables.notes import Same
@@ -67,7 +68,8 @@ class TableWatch(Scene):
         self.chairs = chairs
         self.layout = table.layout()
         self.picture = Picture(services, self.layout, table.speech, table.title, chairs, seats)
-        self.log = Log(match, table.speech, lambda: self.picture.room.names)
+        banter = Banter(match, self.picture)
+        self.log = Log(match, table.speech, lambda: self.picture.room.names, banter.remarks)
         self.show = Show(self.picture.compose, self.picture.spots, services.settings.calm)
         self.sums = Sums()
         self.loupe: Loupe | None = None

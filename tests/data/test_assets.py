@@ -113,6 +113,7 @@ def test_font_has_the_letters(path: Path) -> None:
 
 def test_all_faces_are_there() -> None:
     assert [path.stem for path in FONTS] == [
+        "alegreya-sans-500-italic",
         "alegreya-sans-500",
         "alegreya-sans-700",
         "im-fell-english-sc",

@@ -38,7 +38,8 @@ class PadButtons:
     MEANINGS: Final = {
         "row1": "north", "row2": "west", "row3": "east", "row4": "south",
         "next": "l1", "volcano": "r1", "confirm": "south",
-        "back": "east", **{name: name for name in ("up", "down", "left", "right")},
+        "back": "east", "pause": "start", "undo": "l1",
+        **{name: name for name in ("up", "down", "left", "right")},
     }  # fmt: skip
 
     def __init__(self, program: Program, pad: int) -> None:

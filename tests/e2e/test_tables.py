@@ -11,15 +11,18 @@ from typing import Final, TypeVar
 import numpy as np
 import pytest
 
+from game.core.model import Table as RulesTable
 from game.core.rng import Rng
 from game.rules import RULES
 from game.store.database import open_store
+from game.store.play import begin
 from game.store.records import Record
 from game.store.replay import check_all, rebuild
+from game.table.evening import Chair
 from game.table.match import Match
 from tests.devices import xvfb
 from tests.devices.xvfb import Xvfb
-from tests.e2e import sitters
+from tests.e2e import processes, sitters
 from tests.e2e.players import PadButtons, play, tap
 from tests.e2e.running import Running, Told
 from tests.e2e.sitters import SHORT, Sitter, seated, settled
@@ -122,6 +125,96 @@ def test_people_play_every_table_with_hidden_hands(tmp_path: Path) -> None:
     for game, pressed in in_every_game(tmp_path, job).items():
         assert pressed["curtain"] >= 8, (game, pressed)
         assert pressed["touch"] >= pressed["curtain"], (game, pressed)
+
+
+# --- bots that think ahead ------------------------------------------------------------------------
+
+STANDS: Final = 150
+"""Frames in which nothing may happen: more than an admiral needs for a move."""
+
+
+def admirals(home: Path, game: str) -> None:
+    """A stored match: a person, and admirals wherever else somebody has to sit."""
+    rules = RULES[game]
+    seats = min(rules.info.seats)
+    chairs = [Chair("Ana", 0), *(Chair(f"Bot {n}", n, "admiral") for n in range(1, seats))]
+    settled(home, {}, pace="instant", recap=False, tips=False)
+    store = open_store(home / "pirate-night.db")
+    table = RulesTable(seats, rules.check_options(seats, SHORT.get(game, {})))
+    begin(store, rules, table, 4711, chairs, "2026-08-01T20:15:00Z").journal.flush()
+    store.close()
+
+
+def bots_turn(told: Told) -> bool:
+    """Is one to be seen thinking?"""
+    here = told["scenes"][-1] == "TableScene" and not told["busy"]
+    return here and bool(told["acting"]) and 0 not in told["acting"]
+
+
+def in_mid_thought(running: Running, sitter: Sitter) -> Told:
+    """Play until an admiral thinks, and its process works; forced moves are over too soon."""
+    while True:
+        told = play(running, [sitter], bots_turn)
+        worked = [processes.worked(pid) for pid in processes.thinking(running.pads.process.pid)]
+        for _ in range(10):
+            running.next()
+        now = [processes.worked(pid) for pid in processes.thinking(running.pads.process.pid)]
+        if running.last["turn"] == told["turn"] and len(worked) == 1 and now > worked:
+            return told
+
+
+def test_captains__a_person_comes_between_their_thoughts(tmp_path: Path) -> None:
+    """Pause, take back and quit while they think: nothing late arrives, and no process stays. Then
+    the plug is pulled in mid-thought: the process ends by itself."""
+    game = "john-silver"
+    home = tmp_path / "home"
+    admirals(home, game)
+    with Running(home) as running:
+        told = _take_the_offer(running)
+        sitter = Sitter(0, PadButtons(running.pads, told["pad"]))
+        program = running.pads.process.pid
+        _paused(running, sitter)
+        _taken_back(running, sitter)
+        in_mid_thought(running, sitter)
+        family = processes.family(program)
+        assert len(processes.thinking(program)) == 1
+        assert running.quit() == 0
+        assert "Traceback" not in running.errors, running.errors[-2000:]
+        assert processes.left(family) == []
+    with Running(home) as running:
+        told = _take_the_offer(running)
+        in_mid_thought(running, Sitter(0, PadButtons(running.pads, told["pad"])))
+        family = processes.family(running.pads.process.pid)
+        running.kill()
+        assert processes.left(family) == []
+
+
+def _paused(running: Running, sitter: Sitter) -> None:
+    """The game stands while the pause lies on it, however long; then the admiral moves."""
+    told = in_mid_thought(running, sitter)
+    tap(sitter.buttons, running, "pause")
+    running.until("Pause")
+    [worker] = processes.thinking(running.pads.process.pid)
+    before = processes.worked(worker)
+    for _ in range(STANDS):
+        assert running.next()["turn"] == told["turn"]
+    assert processes.worked(worker) - before < 0.5  # it had not to think for two and a half seconds
+    tap(sitter.buttons, running, "pause")
+    running.until("TableScene")
+    play(running, [sitter], lambda now: now["turn"] > told["turn"])
+
+
+def _taken_back(running: Running, sitter: Sitter) -> None:
+    """The person's move is taken back while the admiral thinks about it: it is the person's turn,
+    and stays so. Where something new was revealed, the person is asked once more."""
+    told = in_mid_thought(running, sitter)
+    tap(sitter.buttons, running, "undo")
+    if running.last["scenes"][-1] == "Consent":
+        tap(sitter.buttons, running)
+        running.until("TableScene")
+    for _ in range(STANDS):
+        now = running.next()
+        assert now["turn"] < told["turn"] and now["acting"] == [0]
 
 
 # --- kills ----------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game.bots.asking import Offhand
 from game.casts import BOTS
 from game.rules import RULES
 from game.table.evening import Evening
@@ -128,6 +129,7 @@ def make_services(size: tuple[int, int], tmp_path: Path) -> FakeServices:
     bindings, _faults = Bindings.from_data({})
     seating = Seating(max_seats=4)
     clock, fakes, kept = FakeClock(), FakeDevices(), Settings()
+    bots = dict(BOTS)
     services: FakeServices
 
     def quit_() -> None:
@@ -152,7 +154,8 @@ def make_services(size: tuple[int, int], tmp_path: Path) -> FakeServices:
         settings=kept,
         evening=Evening(),
         rules=dict(RULES),
-        bots=dict(BOTS),
+        bots=bots,
+        thinker=Offhand(bots),
         folder=tmp_path,
         store=lambda: _store_in(tmp_path),
         now_ns=clock,

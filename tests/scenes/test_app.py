@@ -5,6 +5,7 @@ The real program on a display nobody sees, with events posted to it and time tha
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Callable, Iterator
 from itertools import pairwise
@@ -14,6 +15,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.bots.asking import Offhand
 from game.casts import BOTS
 from game.rules import RULES
 from scenes import app as app_module
@@ -34,6 +36,7 @@ from scenes.kit.sprites import Placed
 from scenes.settings import Settings, load, save
 from scenes.stack import Scene
 from scenes.window import open_window
+from tests.bots.thinkers import question
 
 TICK = 1_000_000_000 // 60
 SIZE = (640, 360)
@@ -239,6 +242,26 @@ def test_end__when_the_window_is_closed(program: App) -> None:
     probe = play(program, Probe(99), {4: lambda: post(pygame.QUIT)})
     assert len(probe.ticks) == 4
     assert not pygame.display.get_init()
+
+
+def test_end__bots_are_asked_no_more(folder: Path, clock: Clock) -> None:
+    """Whoever thinks in another process is seen off, also when the program fails in mid-game."""
+
+    def fail() -> None:
+        raise RuntimeError("a scene at fault")
+
+    for script, fault in (({4: lambda: post(pygame.QUIT)}, None), ({4: fail}, RuntimeError)):
+        thinker = Offhand(BOTS)
+        app = made(folder, clock, thinker=thinker)
+        assert app.services.thinker is thinker
+        with pytest.raises(fault) if fault else contextlib.nullcontext():
+            play(app, Probe(99), script)
+        with pytest.raises(ValueError, match="closed"):
+            thinker.ask(question("draws"))
+
+
+def test_bots__without_a_thinker_decide_in_this_process(program: App) -> None:
+    assert type(program.services.thinker) is Offhand
 
 
 # --- presses --------------------------------------------------------------------------------------

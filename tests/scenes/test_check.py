@@ -53,7 +53,8 @@ def files_of(folder: Path) -> dict[str, bytes]:
 def test_a_sound_program__is_in_order(tmp_path: Path, capsys: Said) -> None:
     code, said = checked(tmp_path, capsys)
     assert code == 0 and said.endswith("Everything is in order.\n")
-    for kind in ("icons", "fonts", "textures", "sounds", "maps", "settings", "matches"):
+    files = ("icons", "portraits", "fonts", "textures", "sounds", "maps")
+    for kind in (*files, "settings", "matches"):
         assert re.search(rf"^{kind} +(\d+ in order|none yet)", said, re.MULTILINE), kind
     assert list(tmp_path.iterdir()) == []
 
@@ -167,11 +168,13 @@ def test_missing_and_broken_files__are_told(tmp_path: Path, capsys: Said) -> Non
     (root / "sounds" / "coin.wav").write_bytes(b"RIFF")
     (root / "fonts" / "lilita-one.ttf").write_bytes(b"\x00")
     (root / "textures" / "sea.webp").unlink()
+    (root / "portraits" / "mate.svg").unlink()
     code, said = checked(tmp_path / "home", capsys, assets=root)
-    assert code == 1 and "There are 4 faults." in said
+    assert code == 1 and "There are 5 faults." in said
     for name in ("anchor.svg", "coin.wav", "lilita-one.ttf"):
         assert re.search(rf"! {re.escape(name)} in .+ cannot be read \(.+\)", said), name
-    assert re.search(r"! sea\.webp is missing in .+: install the game anew\.", said)
+    for name in ("sea.webp", "mate.svg"):
+        assert re.search(rf"! {re.escape(name)} is missing in .+: install the game anew\.", said)
 
 
 def test_two_packages_that_fight__are_told(

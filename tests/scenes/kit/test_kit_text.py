@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.table.evening import Chair
 from scenes.kit import pieces, text
 from scenes.kit.assets import Assets
-from scenes.kit.theme import BODY, BOLD, CAPTION, INK, LIVERIES, NUMBER, PALE, TITLE
+from scenes.kit.theme import BODY, BOLD, CAPTION, INK, LIVERIES, NUMBER, PALE, SPOKEN, TITLE
 from scenes.kit.toast import READING_TICKS, Toast
 from scenes.race.panel import panel_ground
 from tests.scenes import stage
@@ -21,7 +21,7 @@ NASTY = (
     "\u202egnp.exe", "\ufeff", "\n", "\t\r\n", "a\nb", "e\u0301", "\u0301",
     "\U0001f3f4\u200d\u2620", "\ufe0f", "\U0010ffff", "\x7f", "𝔓𝔦𝔯𝔞𝔱𝔢",
 )  # fmt: skip
-FACES = (TITLE, CAPTION, NUMBER, BODY, BOLD)
+FACES = (TITLE, CAPTION, NUMBER, BODY, BOLD, SPOKEN)
 IDS = [ascii(words)[:24] for words in NASTY]
 
 

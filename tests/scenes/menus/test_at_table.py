@@ -1,4 +1,5 @@
-"""At the table: how hidden hands, pace, asking, recap, tips and the clock are chosen, and kept."""
+"""At the table: how hidden hands, pace, asking, recap, tips, talk and the clock are chosen, and
+kept."""
 
 from __future__ import annotations
 
@@ -49,7 +50,8 @@ def test_every_choice__acts_at_once_and_lasts(services: FakeServices) -> None:
     scene = opened(services)
     chosen = {
         "manner": ("manner", MANNERS[1]), "pace": ("pace", PACES[2]), "confirm": ("confirm", False),
-        "recap": ("recap", False), "tips": ("tips", False), "clock": ("turn_seconds", CLOCK[1]),
+        "recap": ("recap", False), "tips": ("tips", False), "talk": ("talk", False),
+        "clock": ("turn_seconds", CLOCK[1]),
     }  # fmt: skip
     assert set(chosen) == {item.key for item in scene.menu.items} - {"back"}
     for key, (name, value) in chosen.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.bots.plain import PlainCast
@@ -13,8 +14,12 @@ from game.table.evening import LEVELS
 from scenes import flow
 from scenes.input.seating import Hold
 from scenes.input.signals import Intent
-from scenes.menus import seat_rows
+from scenes.kit import text
+from scenes.kit.assets import Assets
+from scenes.kit.theme import BODY, BOLD
+from scenes.menus import seat_rows, seats
 from scenes.menus.lobby import Lobby
+from scenes.menus.seat_plates import LEAST, NOTE_SIZE, level_rooms
 from scenes.menus.seat_rows import colour_at, row_rects, rows_of
 from scenes.tables.base import TableScene
 from tests.scenes import stage
@@ -197,3 +202,70 @@ def test_at_the_table__stands_in_the_bar_of_tables_only(tmp_path: Path) -> None:
     for game, rules in RULES.items():
         services = opened(tmp_path / game, game)
         assert ("table" in lobby(services).layout.bar) != rules.info.realtime
+
+
+# --- levels ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_levels__all_of_them_are_met_with_portrait_and_words(tmp_path: Path, game: str) -> None:
+    """Four at the tables, three in a race; each card looks different and says its own line."""
+    services = opened(tmp_path, game)
+    fill(services, 0, bots=1)
+    race = RULES[game].info.realtime
+    seen = set()
+    for _ in range(4):
+        level = lobby(services).crew.chair(0).kind
+        shown = {p.key: p.image for p in stage.placed(services)}
+        picture = shown["card", lobby(services).crew.berths[0].id, "level"]
+        seen.add((level, pygame.image.tobytes(picture, "RGBA")))
+        lobby(services).crew.step_level(0, 1)
+    assert {level for level, _ in seen} == set(LEVELS[:3] if race else LEVELS)
+    assert len({picture for _, picture in seen}) == (3 if race else 4)
+    notes = [seats.level_note(level, race) for level in (LEVELS[:3] if race else LEVELS)]
+    assert len(set(notes)) == len(notes) and all(notes)
+
+
+def test_a_captain__thinks_at_a_table_and_is_quick_in_a_race() -> None:
+    assert "Thinks" in seats.level_note("captain", race=False)
+    assert "hands" in seats.level_note("captain", race=True)
+    assert seats.level_note("human", race=False) == ""
+
+
+@pytest.mark.parametrize("scale", [0.5, 1.0])
+@pytest.mark.parametrize("shape", WIDTHS)
+def test_level__its_words_fit_beside_its_portrait(shape: str, scale: float) -> None:
+    """No word is shortened, nothing is smaller than 24, and the portrait is a large one."""
+    pygame.font.init()
+    assets, cut = Assets(scale), getattr(seat_rows, shape)
+    for width in WIDTHS[shape]:
+        size = row_rects(seat_rows.BOT, width, cut)["level"][2:]
+        box, room = level_rooms(size)
+        assert box >= 108 and box + room <= size[0]
+        for level in LEVELS:
+            title = seats.LEVEL_WORDS[level]
+            assert assets.font(BOLD, 24).size(title)[0] <= room * scale
+            if room < LEAST:
+                continue
+            for race in (False, True):
+                note = seats.level_note(level, race)
+                rows = text.wrapped(assets, note, room, NOTE_SIZE)
+                assert (
+                    max(assets.font(BODY, NOTE_SIZE).size(row)[0] for row in rows) <= room * scale
+                )
+                assert 1.2 * min(46, size[1] * 0.3) + len(rows) * NOTE_SIZE * 1.1 <= size[1]
+
+
+@pytest.mark.parametrize("shape", WIDTHS)
+def test_bots_card__its_rows_share_the_room_without_a_gap(shape: str) -> None:
+    """They begin below the head, end where a person's card ends, and lie apart."""
+    cut = getattr(seat_rows, shape)
+    for rows in (seat_rows.BOT, tuple(row for row in seat_rows.BOT if row != "handicap")):
+        rects = row_rects(rows, WIDTHS[shape][0], cut)
+        assert set(rects) == set(rows)
+        inside = list(rects.values())
+        assert not any(overlap(a, b) for n, a in enumerate(inside) for b in inside[:n])
+        person = row_rects(tuple(seat_rows.PERSON), WIDTHS[shape][0], cut)["ready"]
+        lowest = max(y + h for _x, y, _w, h in inside)
+        assert lowest == pytest.approx(person[1] + person[3])
+        assert rects["level"][3] >= 1.5 * rects["place"][3]

@@ -102,11 +102,13 @@ def sit(
     seed: int = 4711,
     rules: Any = PEARLS_RULES,
 ) -> Seated:
-    """A table; `who` are "pad", "mouse", "touch" or a bot's level. Tips are off. `rules` may be
-    those of a deal that somebody has imagined (`Elsewhere`)."""
+    """A table; `who` are "pad", "mouse", "touch" or a bot's level. Tips are off, and bots say
+    nothing: the log has the game's lines alone. `rules` may be those of a deal that somebody has
+    imagined (`Elsewhere`)."""
     monkeypatch.setattr(maps, "FOLDER", FOLDER)
     services = stage.make_services(size, tmp_path)
     services.settings.manner, services.settings.tips = manner, False
+    services.settings.talk = False
     services.rules["pearls"] = rules
     services.bots["pearls"] = PlainCast(advise)
     stage.open_scene(services, Scene())  # devices are plugged into some screen

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.core.game import Advice
+from game.bots.asking import Asking
+from game.bots.plain import cast_of
+from game.bots.question import Choice, Purpose, Question
+from game.core.game import Advice, Game, Quick
+from game.core.model import Action
+from game.core.rng import Rng
 from scenes import settings as settings_file
 from scenes.input.signals import Intent
 from scenes.settings import Settings
 from scenes.tables import head
+from scenes.tables.driver import Driver
 from scenes.tables.hints import LANTERN
 from scenes.tables.tips import GOT_IT, NO_MORE, Tips
 from tests.scenes import stage
 from tests.scenes.tables.pearls_at import Seated, sit
-from tests.toys.pearls.rules import Keep, Throw
-from tests.toys.pearls.speech import PEARLS_SPEECH
+from tests.toys.pearls.rules import PEARLS_RULES, Keep, Throw
+from tests.toys.pearls.speech import PEARLS_SPEECH, advise
 
 
 @pytest.fixture
@@ -36,8 +43,9 @@ def test_a_hint__is_the_plain_bots_choice_with_its_reason(table: Seated) -> None
     table.press(0, Intent.HINT)
     hint = table.scene.aside.margin.hints.open
     assert hint is not None
-    assert (hint.action, hint.why) == (f"Keep pearl {best}.", "It is worth most.")
-    assert hint.path == (f"hand {best}", "seat 0")
+    (way,) = hint.ways
+    assert (way.action, way.why) == (f"Keep pearl {best}.", "It is worth most.")
+    assert way.path == (f"hand {best}", "seat 0") and hint.verdict == ""
     assert {("hint", f"hand {best}"), ("hint", "seat 0"), "hint"} <= set(table.seen())
     assert table.services.audio.heard[-1] == "hint"
 
@@ -110,7 +118,7 @@ def test_the_advice__comes_from_the_seats_own_view(
     table.press(0, Intent.HINT)
     hint = table.scene.aside.margin.hints.open
     assert asked == [table.scene.match.view(0)]
-    assert hint is not None and hint.why == "The third pearl in the sea pays five."
+    assert hint is not None and hint.ways[0].why == "The third pearl in the sea pays five."
 
 
 def test_the_hints_light__is_not_the_gold_of_what_can_be_touched(table: Seated) -> None:
@@ -120,6 +128,134 @@ def test_the_hints_light__is_not_the_gold_of_what_can_be_touched(table: Seated) 
     ring = next(p for p in table.scene.placed(0.0) if p.key == ("hint", f"hand {best}"))
     colours = {tuple(ring.image.get_at((x, ring.image.height // 2)))[:3] for x in range(12)}
     assert LANTERN in colours
+
+
+# --- hints of those who look ahead ----------------------------------------------------------------
+
+
+class Slowly(Asking):
+    """Answers when a test says what."""
+
+    def warm(self) -> None:
+        """Nothing to warm."""
+
+    def _step(self) -> None:
+        """In its own time."""
+
+    @property
+    def questions(self) -> list[Question]:
+        return [task.question for task in self._waiting]
+
+    def say(self, *worths: tuple[Action, int]) -> None:
+        """The first question is answered: what which choice is worth."""
+        task = self._waiting.pop(0)
+        legal = task.question.legal
+        judged = tuple((legal.index(action), worth, 50) for action, worth in worths)
+        self._settle(task, Choice(judged[0][0] if judged else 0, "", judged))
+
+
+@pytest.fixture
+def ahead(table: Seated) -> Slowly:
+    """The same table, whose bots can look ahead, in their own time."""
+
+    def explain(view: Any, legal: Sequence[Action], action: Action, rng: Rng) -> str:
+        return "wave" if isinstance(action, Throw) else "best"
+
+    quick = Quick(lambda state, seat, legal, rng: legal[0], lambda state: [0] * 4, 99)
+    pearls = Game(PEARLS_RULES, PEARLS_SPEECH, advise, quick=quick, explain=explain)
+    table.services.bots["pearls"] = cast_of(pearls)
+    table.services.thinker = slowly = Slowly(table.services.bots)
+    scene = table.scene
+    scene.driver = Driver(scene.journalled, cast_of(pearls), table.services.evening.chairs, slowly)
+    return slowly
+
+
+def best_and_worst(table: Seated) -> tuple[Keep, Throw]:
+    hand = table.scene.match.view(0).hand
+    return Keep(max(hand)), Throw(min(hand))
+
+
+def test_looking_ahead__is_said_and_then_the_two_best_ways(table: Seated, ahead: Slowly) -> None:
+    keep, throw = best_and_worst(table)
+    table.press(0, Intent.HINT)
+    hints = table.scene.aside.margin.hints
+    assert hints.open is not None and hints.open.ways == () and "hint" in table.seen()
+    (asked,) = ahead.questions
+    assert (asked.bot, asked.judge, asked.purpose) == ("captain", True, Purpose.HINT)
+    assert asked.view == table.scene.match.view(0) and asked.seat == 0
+    ahead.say((keep, 300), (throw, 100))
+    table.wait(2)
+    assert hints.open.ways == () and ahead.questions[0].legal == (keep, throw)
+    ahead.say((keep, 250), (throw, 110))
+    table.wait(2)
+    hint = hints.open
+    assert [way.action for way in hint.ways] == [
+        f"Keep pearl {keep.pearl}.", f"Or: Throw pearl {throw.pearl} into the sea.",
+    ]  # fmt: skip
+    assert [way.why for way in hint.ways] == [
+        "It is worth most.", "The third pearl in the sea pays five.",
+    ]  # fmt: skip
+    assert hint.verdict == "The first is worth about 1.4 points more."
+    assert table.services.audio.heard[-1] == "hint" and not ahead.questions
+    assert {("hint", f"hand {keep.pearl}"), ("hint", f"hand {throw.pearl}")} <= set(table.seen())
+
+
+def test_the_second_way__has_a_weaker_light(table: Seated, ahead: Slowly) -> None:
+    keep, throw = best_and_worst(table)
+    table.press(0, Intent.HINT)
+    for _ in range(2):
+        ahead.say((keep, 300), (throw, 100))
+        table.wait(2)
+    rings = {p.key: p.image for p in table.scene.placed(0.0)}
+
+    def colours(pearl: int) -> set[tuple[int, ...]]:
+        ring = rings["hint", f"hand {pearl}"]
+        edge = (ring.get_at((x, ring.height // 2)) for x in range(12))
+        return {tuple(colour)[:3] for colour in edge if colour.a == 255}
+
+    assert LANTERN in colours(keep.pearl) and LANTERN not in colours(throw.pearl)
+
+
+def test_a_hint_that_is_looked_for__goes_when_asked_again(table: Seated, ahead: Slowly) -> None:
+    table.press(0, Intent.HINT)
+    table.press(0, Intent.HINT)
+    assert table.scene.aside.margin.hints.open is None and ahead.questions == []
+
+
+def test_a_hint_that_is_looked_for__goes_with_the_moment(table: Seated, ahead: Slowly) -> None:
+    table.press(0, Intent.HINT)
+    scene = table.scene
+    scene.act(0, scene.match.legal(0)[0], scene.match.moment)
+    table.wait(2)
+    assert scene.aside.margin.hints.open is None
+    assert all(asked.purpose is not Purpose.HINT for asked in ahead.questions)
+
+
+def test_a_hint_that_is_looked_for__goes_with_the_hand(table: Seated, ahead: Slowly) -> None:
+    """Another screen comes between: nobody waits for it any more."""
+    table.press(0, Intent.HINT)
+    table.scene.shut()
+    assert table.scene.aside.margin.hints.open is None and ahead.questions == []
+
+
+def test_a_stand_in__gives_the_plain_bots_advice(table: Seated, ahead: Slowly) -> None:
+    """The other process died: the hint is what it was before there was one."""
+    keep, _throw = best_and_worst(table)
+    table.press(0, Intent.HINT)
+    ahead.say()
+    table.wait(2)
+    hint = table.scene.aside.margin.hints.open
+    assert hint is not None and [way.action for way in hint.ways] == [f"Keep pearl {keep.pearl}."]
+
+
+def test_ways_that_are_as_good__are_told_so(table: Seated, ahead: Slowly) -> None:
+    keep, throw = best_and_worst(table)
+    table.press(0, Intent.HINT)
+    for _ in range(2):
+        ahead.say((keep, 120), (throw, 100))
+        table.wait(2)
+    hint = table.scene.aside.margin.hints.open
+    assert hint is not None and hint.verdict == "Both are about as good."
 
 
 # --- tips -----------------------------------------------------------------------------------------

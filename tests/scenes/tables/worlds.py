@@ -66,6 +66,10 @@ class Masked:
         self._only(viewer)
         return self._match.glimpses(viewer, since, until)
 
+    def walk(self, viewer: Viewer, since: int = 0, until: int | None = None) -> Any:
+        self._only(viewer)
+        return self._match.walk(viewer, since, until)
+
     def view_at(self, turn: int, viewer: Viewer) -> Any:
         self._only(viewer)
         return self._match.view_at(turn, viewer)
@@ -81,6 +85,7 @@ def mask(table: Live) -> Masked:
     masked = Masked(scene.match, lambda: scene.privacy.facing)
     scene.match = masked  # type: ignore[assignment]
     scene.log._match = masked  # type: ignore[assignment]
+    scene.banter._match = masked  # type: ignore[assignment]
     scene.lay_out()
     return masked
 
