@@ -41,7 +41,7 @@ SEED: Final = 4_000_000
 CAPTAINS: Final = "captains"
 CEILINGS: Final = "ceilings"
 TOLD: Final = 12
-"""After so many matches one hears how a trial stands: a number of whole rounds at most tables."""
+"""After so many more matches one hears how a trial stands."""
 
 
 def _trials(one: str, others: str, bar: Callable[[int], Fraction], most: int) -> list[Trial]:
@@ -157,7 +157,7 @@ def prove(name: str) -> dict[str, Any]:
 def played(name: str, trials: Sequence[Trial], jobs: int) -> list[Tried]:
     """These trials of a proof, each to its end, in so many processes."""
     with Hands(jobs) as executor:
-        return run(house(name), trials, executor, jobs + 1, _tell)
+        return run(house(name), trials, executor, jobs + 1, _teller())
 
 
 def house(name: str) -> House:
@@ -188,10 +188,16 @@ def row(course: Course) -> str:
     return f"{trial.game} {trial.seats}, {trial.one} among {trial.others}: {words(course)}"
 
 
-def _tell(course: Course) -> None:
-    """Say so when a trial is over, and now and then before."""
-    if course.over or course.matches % TOLD == 0:
-        print(row(course), file=sys.stderr, flush=True)
+def _teller() -> Callable[[Course], None]:
+    """Says so when a trial is over, and now and then before."""
+    told: dict[Trial, int] = {}
+
+    def tell(course: Course) -> None:
+        if course.over or course.matches >= told.get(course.trial, 0) + TOLD:
+            told[course.trial] = course.matches
+            print(row(course), file=sys.stderr, flush=True)
+
+    return tell
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -103,14 +103,11 @@ class Log:
         fresh = _entries(
             self._match.happened(viewer, kept.told), self._speech, self._names(), viewer
         )
-        remarks, names = self._banter(), self._names()
-        spoken = [_spoken(remark, names) for remark in remarks[kept.spoken :]]
+        remarks = self._banter()
+        told = _with_remarks(fresh, remarks[kept.spoken :], self._names())
         notes = self._notes[kept.notes :]
-        # What bots say stands behind the step that they say it about, and a note behind the step
-        # after which it was said.
-        kept.entries += sorted(
-            [*fresh, *spoken, *notes], key=lambda entry: (entry.step, entry.note)
-        )
+        # A note stands behind the step after which it was said.
+        kept.entries += sorted([*told, *notes], key=lambda entry: (entry.step, entry.note))
         kept.told, kept.notes = self._match.told, len(self._notes)
         kept.spoken = len(remarks)
 
@@ -138,10 +135,16 @@ def _entries(
     return [Entry(step, tuple(said)) for step, said in lines.items()]
 
 
-def _spoken(remark: Remark, names: Sequence[str]) -> Entry:
-    """What a bot says, with its name and in quotation marks."""
-    words = f"{names[remark.seat]}: “{remark.words}”"
-    return Entry(remark.step, (Line(words, remark.seat, remark.level),))
+def _with_remarks(
+    entries: Sequence[Entry], remarks: Sequence[Remark], names: Sequence[str]
+) -> list[Entry]:
+    """`entries` and what bots say, with their names and in quotation marks: each remark is the
+    last line of the step that it is about, or stands alone where that needed no words."""
+    found = {entry.step: entry.lines for entry in entries}
+    for remark in remarks:
+        line = Line(f"{names[remark.seat]}: “{remark.words}”", remark.seat, remark.level)
+        found[remark.step] = (*found.get(remark.step, ()), line)
+    return [Entry(step, lines) for step, lines in found.items()]
 
 
 def seat_of(fact: Fact) -> Seat | None:

@@ -159,10 +159,19 @@ def test_short__what_chance_deals_should_be_worth_alike() -> None:
     assert "What chance deals is not worth alike: cards laid: ace (+100 %)." in in_short(
         decided("ace", chosen=False)
     )
+    even = [Played(m, (9, 1), (1, 2) if m % 2 else (2, 1), 50, marks=(Marked(0, "laid", "ace", 1),))
+            for m in range(60)]  # fmt: skip
+    fair = msgspec.structs.replace(summed(even, 60), kinds={"laid": Kind("Cards laid", False)})
     assert (
         "Nothing that chance deals (turns, hands, characters) decides more than chance."
-    ) in in_short(decided("ace", 5, chosen=False))
+    ) in in_short(fair)
     assert not [line for line in in_short(decided("ace")) if "chance deals" in line]
+
+
+def test_short__of_a_few_matches_nothing_is_said_that_cannot_be_told() -> None:
+    said = in_short(decided("ace", 19, chosen=False))
+    assert said[0] == "These are too few matches to tell whether seats are equal."
+    assert not [line for line in said if "chance deals" in line]
 
 
 def test_short__an_interrupted_series_says_so_first() -> None:

@@ -394,17 +394,6 @@ def test_outcomes__of_the_last_sale_are_points_ahead_of_the_mean() -> None:
     assert found == [7 * (400 - 200), 7 * -300, 7 * -300]
 
 
-def test_outcomes__with_the_plan_that_is_best_in_the_other_worlds() -> None:
-    """Three worlds of each half, two choices, three plans. Of the first choice plan 1 gains 3, 4
-    and 3 in the even worlds, plan 2 gains 5 each in the odd ones: each half counts the other's. Of
-    the second, plan 2 gains 9 in one world only, which may be chance: there is no plan for it."""
-    even = [[[0, 3, 1], [7, 0, 7]], [[0, 4, 1], [7, 7, 16]], [[0, 3, 1], [7, 0, 7]]]
-    odd = [[[0, 2, 5], [6, 0, 0]]] * 3
-    ahead = np.array([world for both in zip(even, odd, strict=True) for world in both])
-    assert lanes_trial.with_best_plan(ahead).tolist() == [3 * 1 + 3 * 2, 3 * 7 + 3 * 6]
-    assert lanes_trial.with_best_plan(ahead[:1]).tolist() == [0, 7]  # nothing known: no plan
-
-
 @cases
 def test_outcomes__for_every_kind_of_choice_and_the_same_again(house: str) -> None:
     phases = set()

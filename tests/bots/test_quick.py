@@ -63,7 +63,7 @@ def test_john_silver__a_row_of_three_promises_the_mean_of_all_that_may_fill_it(r
 
 def test_john_silver__rows_are_worth_the_same_whoever_asked_before() -> None:
     """What is remembered changes nothing, not even when there is too much of it."""
-    used = john_silver.rows_of((0, 1, 0, 1), 2, 0, 150)
+    used = john_silver.Rows(john_silver.worths((0, 1, 0, 1), 2, 0, 150))
     fresh = john_silver.Rows(used._worths)
     row = {card("ship 4"): 0, card("ship 9"): 2}
     value = used.of(2, row)

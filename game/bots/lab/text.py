@@ -99,6 +99,8 @@ def _mended_in_short(report: Report) -> list[str]:
 def _seats_in_short(report: Report) -> str:
     unfair = [f"seat {n} wins {percent(seat.share.share)} ({between(seat.share)})"
               for n, seat in enumerate(report.by_seat) if seat.flagged]  # fmt: skip
+    if report.matches < ENOUGH:
+        return "These are too few matches to tell whether seats are equal."
     if not unfair:
         return "No seat wins more or less often than chance explains."
     return f"Seats are not equal: {listed(unfair)}, {percent(fair(report))} would be fair."
@@ -116,7 +118,7 @@ def _dealt_in_short(report: Report) -> list[str]:
     """What chance deals, and should therefore be worth alike."""
     dealt = [effect for effect in report.effects
              if effect.kind in report.kinds and not report.kinds[effect.kind].chosen]  # fmt: skip
-    if not dealt:
+    if not any(effect.matches >= ENOUGH for effect in dealt):
         return []
     uneven = [f"{titled(report, e.kind).lower()}: {e.what} ({lift_text(e)})"
               for e in dealt if e.flagged]  # fmt: skip

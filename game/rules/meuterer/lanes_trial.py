@@ -16,7 +16,11 @@ itself chooses between what is worth nearly the same goes by the worlds it happe
 that nobody can reckon it either.
 
 **One round.** At its end a position is reckoned (`standing`), before cards are drawn: that spares
-the luck of the draw.
+the luck of the draw. Who has still to take a character was tried with a plan for each of the five
+(what it promises counts that is best in the other half of the worlds): five times the work, and in
+18 matches of three no gain. More playouts give little either: at 16 choices of a match 60 playouts
+cost 2.3 hundredths of a point against what 5,000 say, 200 cost 2.1, 600 cost 0.9, and what the
+plain bot does 24.
 """
 
 from __future__ import annotations
@@ -64,12 +68,6 @@ in one world of `TAMED` by up to so many, as not everybody reckons at all."""
 TAMED: Final = 8
 KEPT: Final = 6
 """So many times likelier a card is kept that may still be of use; by a captain half as much."""
-PLANS: Final = 1 + len(CHARACTERS)
-"""No plan, and one for each character."""
-MIND: Final = 100_000
-"""A whim that is stronger than any reason."""
-SURELY: Final = 2
-"""How far a plan's gain over many worlds has to be beyond its standard error, squared."""
 _GOLDEN: Final = np.uint64(0x9E3779B97F4A7C15)
 _NEVER: Final = -1_000_000
 _CARDS, _WHIMS, _KEEPING = 0, 1, 2
@@ -79,13 +77,7 @@ def outcomes(
     view: View, seat: Seat, choices: Sequence[Action], worlds: int, rng: Rng
 ) -> list[int] | None:
     """By choice, how far ahead of the mean of the others it leaves `seat` at the end of the round,
-    in hundredths of a point, added up over so many worlds; see `game.core.game.Lanes`.
-
-    Who still has a character to take may plan to take a certain one, if it is there then. Each
-    choice is tried with each such plan, and counts with its best one: which that is, one half of
-    the worlds tells the other, so that no luck in trying makes a choice look better than it is.
-    """
-    plans = PLANS if _will_take(view, seat) else 1
+    in hundredths of a point, added up over so many worlds; see `game.core.game.Lanes`."""
     if view.phase == KEEP:
         lanes = _after_throwing(view, seat, choices, worlds, rng)
         _offer(lanes)
@@ -93,36 +85,15 @@ def outcomes(
         asked = lanes.fighters()
     else:
         one = worlds_of(view, seat, worlds, rng)
-        lanes = one.only(np.repeat(np.arange(worlds), len(choices) * plans))
-        for character in range(plans - 1):
-            lanes.whims[character + 1 :: plans, seat, character] = MIND
-        made = np.repeat([_number(view, choice) for choice in choices], plans, axis=0)
+        lanes = one.only(np.repeat(np.arange(worlds), len(choices)))
+        made = np.array([_number(view, choice) for choice in choices])
         asked = _start(lanes, view, seat, np.tile(made, (worlds, 1)))
     if view.phase != Phase.SALE:
         finish_fight(lanes, asked)
         lanes.begin_sale()
     finish_sale(lanes)
-    ahead = margins(lanes)[1][:, seat].reshape(worlds, len(choices), plans)
-    return [int(summed) for summed in with_best_plan(ahead)]
-
-
-def with_best_plan(ahead: Ints) -> Ints:
-    """By choice, outcomes added up over worlds. `ahead`: by world, choice and plan, of which the
-    first one is no plan at all. Half of the worlds say which plan is best for the other half: one
-    that is better than no plan by more than chance would make it, or else none."""
-    halves = ahead[::2], ahead[1::2]
-    everywhere = np.arange(ahead.shape[1])
-    summed = np.zeros(ahead.shape[1], dtype=np.int64)
-    for one, other in (halves, halves[::-1]):
-        gained = other - other[:, :, :1]
-        gain, spread = gained.sum(axis=0), (gained * gained).sum(axis=0)
-        best = np.where(gain * gain > SURELY * spread, gain, 0).argmax(axis=1)
-        summed += one.sum(axis=0)[everywhere, best]
-    return summed
-
-
-def _will_take(view: View, seat: Seat) -> bool:
-    return view.phase == Phase.TRADE and seat != view.captain
+    ahead = margins(lanes)[1][:, seat].reshape(worlds, len(choices))
+    return [int(summed) for summed in ahead.sum(axis=0)]
 
 
 def numbers(rng: Rng, count: int) -> NDArray[np.uint64]:

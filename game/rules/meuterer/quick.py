@@ -56,8 +56,8 @@ Plan: TypeAlias = tuple[tuple[Card, int], ...]
 AHEAD: Final = 4
 """To the end of this round; from its very end, when cards are thrown away, to that of the next."""
 EFFORT: Final = 1000
-"""A captain's playouts for a decision: 0.1 to 0.35 s on one core. Each stands for as many rounds as
-there are plans (`lanes_trial`), up to six."""
+"""A captain's playouts for a decision: 0.05 to 0.2 s on one core; more give little
+(`lanes_trial`)."""
 BATTLE_MEAN: Final = 100 * COUNTS[BATTLE] // sum(COUNTS[:PIRATE])
 """Battle cards to be expected in each unseen card, in hundredths."""
 

@@ -15,8 +15,9 @@ post, with three at the table more than with four. Before, every wanted card cou
 Battle cards are worth what the post is: fitted with a post of 150 at the end of the round, two of
 them came to 112 with four at the table (175 with three), with one of about 0 to 9 (50), with the
 posts below to less than nothing. The quick player fights by rule of thumb, so that this is too low
-for a searcher. The figures between are kept: with battle cards at nothing a search did no better in
-24 matches of three (5 and 6 points ahead of mates, standard errors 4) than with these (11, 3).
+for a searcher, and figures between are kept. At a table of four, a search of 400 playouts was 8.6
+points ahead of mates with figures like these (24 matches, standard error 1.8), with the old ones
+2.7 (20 matches, 2.5).
 """
 
 from __future__ import annotations

@@ -178,7 +178,7 @@ def logged(remarks: list[Remark]) -> tuple[Match[Any], Log]:
     return match, Log(match, speech, lambda: NAMES, lambda: remarks)
 
 
-def test_a_remark__stands_behind_its_step_and_before_what_was_said_after() -> None:
+def test_a_remark__is_the_last_line_of_its_step() -> None:
     remarks = [Remark(0, 1, "mate", "begin", "Right.")]
     match, log = logged(remarks)
     hello = Entry(0, (Line("Ben: “Right.”", 1, "mate"),))
@@ -186,11 +186,13 @@ def test_a_remark__stands_behind_its_step_and_before_what_was_said_after() -> No
     match.submit(0, match.legal(0)[0])
     remarks.append(Remark(1, 0, "captain", "lead", "There."))
     log.note("Ana has taken back a move.", 0)
-    told, spoken, note = list(log.entries(None))[1:]
-    assert told.lines[0].words.startswith("Ana ") and not told.lines[0].level
-    assert spoken == Entry(1, (Line("Ana: “There.”", 0, "captain"),))
+    told, note = list(log.entries(None))[1:]
+    assert told.step == 1 and told.lines[0].words.startswith("Ana ")
+    spoken = Line("Ana: “There.”", 0, "captain")
+    assert [line.level for line in told.lines] == [""] * (len(told.lines) - 1) + ["captain"]
+    assert told.lines[-1] == spoken
     assert note.note and not note.lines[0].level  # what the table says is nobody's talk
-    assert list(log.entries(0))[2] == spoken  # the same for all eyes
+    assert list(log.entries(0))[1].lines[-1] == spoken  # the same for all eyes
 
 
 def test_the_setting__works_at_once_in_a_running_match(sit: Sit) -> None:
