@@ -49,6 +49,8 @@ _HOW: Final = (
     f"Red is more than chance explains: below 5 % after Holm's correction (1979) for all marks of "
     f"this page together. What differed between the seats of fewer than {ENOUGH} matches is shown "
     f"in grey and was not tested.",
+    "Whether the marks of a kind are worth alike is asked of each kind by itself (Cochran's Q, "
+    "1954): one in twenty is called unlike by chance.",
     "A mark that players choose may be a sign of a good game and not its cause: a card that "
     "winners win is worth having, which is no fault of the card. What chance deals should be grey "
     "or blue. And one mark may be the shadow of another that often comes with it.",

@@ -1,7 +1,8 @@
 """What a designer asks of many matches of Captain Silver: which boards, chests and cards paid.
 
-Owns what is marked and measured of a finished match. Boards, chests, volcano cards and the loops of
-the Treasure Island are ours (rules, section 2.5).
+Owns what is marked and measured of a finished match; how quick hands are stands in `hands`, and
+beside people in `beside`. Boards, chests, volcano cards and the loops of the Treasure Island are
+ours (rules, section 2.5).
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from game.core.game import Kind, Mark
+from game.core.game import Kind, Mark, Picture
 from game.core.marks import Marks
 from game.core.model import Fact
+from game.rules.captain_silver.beside import pictures
 from game.rules.captain_silver.box import COLUMNS, box
+from game.rules.captain_silver.hands import hands_of
 from game.rules.captain_silver.model import (
     ITEMS,
     ChestTaken,
@@ -35,7 +38,7 @@ _LOOPS: Final = "loops of the Treasure Island (rules 2.5)"
 
 
 class CaptainSilverStudy:
-    """Satisfies `game.core.game.Study`."""
+    """Satisfies `game.core.game.Study`, `BySeat` and `Illustrated`."""
 
     kinds: Mapping[str, Kind] = {
         "board": Kind("Board sides: right items laid", chosen=True, proposed=_BOARDS),
@@ -98,6 +101,16 @@ class CaptainSilverStudy:
             **{f"right items on {side}": laid for side, laid in _by_side(facts, seen).items()},
             "the winner's points": [max(totals)],
         }  # fmt: skip
+
+    def by_seat(
+        self, told: Sequence[tuple[int, Fact]], view: Any
+    ) -> Mapping[str, Sequence[Sequence[int]]]:
+        """Reactions in milliseconds and errors of a thousand, for each seat."""
+        return hands_of(told, view)
+
+    def pictures(self, samples: Mapping[str, Mapping[str, Sequence[int]]]) -> Sequence[Picture]:
+        """Sailors beside people."""
+        return pictures(samples)
 
 
 def _by_side(facts: Sequence[Fact], view: View) -> dict[str, list[int]]:
