@@ -151,7 +151,18 @@ def prove(name: str) -> dict[str, Any]:
     due = Verdict.MISSED if name == CEILINGS else Verdict.MET
     ok = all(one.course.verdict is due for one in tried) and not mended
     rows = [row(one.course) for one in tried] or ["every bar is met: no ceiling to look for"]
-    return {"ok": ok, "words": "; ".join(rows), "mended": mended}
+    blind = outdone(tried) if name == CEILINGS else []
+    return {"ok": ok and not blind, "words": "; ".join(rows + blind), "mended": mended}
+
+
+def outdone(seers: Sequence[Tried]) -> list[str]:
+    """Tables where the captain wins more than the seer: that shows no ceiling, but a poor seer."""
+    share = {(c.trial.game, c.trial.seats): c.standing().share for c in standing(CAPTAINS)}
+    return [
+        f"{one.course.trial.game} {one.course.trial.seats}: no ceiling, the captain wins more"
+        for one in seers
+        if one.course.standing().share < share[one.course.trial.game, one.course.trial.seats]
+    ]
 
 
 def played(name: str, trials: Sequence[Trial], jobs: int) -> list[Tried]:

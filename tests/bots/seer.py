@@ -4,7 +4,9 @@ program has another way in than the view of its seat.
 Owns games whose views carry the whole true state, and in them the *seer*: the same search as the
 captain's, which imagines no worlds but takes the true one, hands, piles and secret choices in it.
 What dice will fall and how others will choose it guesses like anybody. All others play on what they
-may know, as ever. What a seer wins is what a captain would win if nothing were hidden from it.
+may know, as ever. What a seer wins is what a captain would win if nothing were hidden from it; a
+ceiling it is only where it wins more than the captain. Its playouts are all of one world, and alike
+where the quick player leaves nothing to chance, so that it may believe one of them too much.
 """
 
 from __future__ import annotations

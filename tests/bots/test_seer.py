@@ -10,7 +10,8 @@ import pytest
 
 from game.bots.base import Crew, drive
 from game.bots.plain import cast_of
-from game.bots.trial import Trial
+from game.bots.trial import Course, Trial
+from game.bots.trials import Tried
 from game.core.game import Advice, Game, Quick
 from game.core.model import Action, Rules, Table
 from game.core.rng import Rng
@@ -202,3 +203,20 @@ def test_trials__bars_of_captains_are_seventy_of_a_hundred_and_twice_the_fair_sh
     assert bars["captain-jack", 3] * 3 == bars["captain-jack", 6] * 6 == 2
     admirals = {(t.game, t.seats): t.bar for t in trials.TRIALS["admirals"]}
     assert all(admirals[game, seats] * seats == 1 for game, seats in trials.TABLES)
+
+
+def test_ceilings__a_seer_that_wins_less_than_the_captain_shows_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The captain has won three of four matches, one seer two and another all."""
+
+    def course(one: str, firsts: list[int]) -> Course:
+        found = Course(Trial("schatzinsel", 2, one, "mate", Fraction(7, 10), 400, 0))
+        for first in firsts:
+            found.add(first)
+        return found
+
+    monkeypatch.setattr(trials, "standing", lambda _name: [course("captain", [1, 0, 1, 1])])
+    poor, good = Tried(course("seer", [1, 0, 0, 1]), ()), Tried(course("seer", [1, 1, 1, 1]), ())
+    assert trials.outdone([good]) == []
+    assert trials.outdone([poor]) == ["schatzinsel 2: no ceiling, the captain wins more"]

@@ -69,10 +69,9 @@ def _matches(samples: Samples) -> list[Picture]:
         often = {level: times for level, times in by_level.items() if len(times) >= FEWEST}
         rows = [row_of_sailor(level, times) for level, times in often.items()]
         if rows:
-            tails = _tails(rows)
             people = of_task("touch") if name == hands.PULLED else ()
             rows += [row_of_people(row) for row in people]
-            found.append(Picture(f"In the matches: {name}", plot(rows), f"{words} {tails}"))
+            found.append(Picture(f"In the matches: {name}", plot(rows), words))
     return found + _errors(samples)
 
 
@@ -131,8 +130,14 @@ _MOMENTS: Final = {
     hands.AHOY: "All hands begin in the pouch and have to feel first.",
     hands.PULLED: "From a touch to the pull: groping, glances at the rows and the decision.",
     hands.MOVED_ON: "From a touch to moving on.",
-    hands.LAID: "From the moment in which the drawn item is seen to the row that wants it.",
-    hands.THROWN: "From the moment in which the drawn item is seen, and wanted nowhere.",
+    hands.LAID: (
+        "From the moment in which the drawn item is seen, or in which a row begins to want it, to "
+        "the row: quick where the eyes wait there already, slower where they have to look for it."
+    ),
+    hands.THROWN: (
+        "From the moment in which the drawn item is seen, and wanted nowhere. Whoever keeps what "
+        "will soon be wanted has two times here: at once, and when the patience is over."
+    ),
     hands.LOST: (
         "Another hand took the only space that wanted the held item. What is pressed within 200 ms "
         "could not be held back any more (Logan and Cowan 1984)."

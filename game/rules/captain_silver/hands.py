@@ -33,8 +33,8 @@ from game.rules.captain_silver.model import (
 AHOY: Final = "ms from ahoy to the first press"
 PULLED: Final = "ms from a touch to the pull"
 MOVED_ON: Final = "ms from a touch to moving on"
-LAID: Final = "ms from an item in sight to the right row"
-THROWN: Final = "ms from an item in sight to the volcano"
+LAID: Final = "ms from a right row in sight to the item on it"
+THROWN: Final = "ms from a useless item in sight to the volcano"
 LOST: Final = "ms from a lost space to the next press"
 WRONG: Final = "wrong items of a thousand laid"
 REGRETTED: Final = "wanted items of a thousand thrown"
@@ -64,15 +64,18 @@ def hands_of(told: Sequence[tuple[int, Fact]], view: View) -> Mapping[str, Seque
 class _Hand:
     """What one hand was last seen doing. Steps are NOTHING when it is not."""
 
-    __slots__ = ("drew", "held", "idle", "lost", "touched")
+    __slots__ = ("fits", "held", "idle", "lost", "touched", "useless")
 
     def __init__(self) -> None:
         self.touched = NOTHING
         """The step of the touch that it feels now."""
         self.held: Item = NOTHING
-        self.drew = NOTHING
+        self.fits = NOTHING
+        """The step since which the held item, in sight, has been wanted by some row."""
+        self.useless = NOTHING
+        """The step since which it has been in sight, and never wanted."""
         self.lost = NOTHING
-        """The step in which the last space for the held item was taken by another."""
+        """The step in which the last space for it was taken by another."""
         self.idle = NOTHING
         """The step of "ahoy", until it has pressed."""
 
@@ -103,8 +106,7 @@ class _Watch:
                 self._first(seat, step)
                 hand.touched = NOTHING
             case Drew(seat, item):
-                hand = self._hands[seat]
-                hand.held, hand.drew, hand.lost = item, step, NOTHING
+                self._draw(seat, item, step)
             case Missed(seat, Drop()):
                 if self._racing:
                     self._note(MISSED, seat, 1000)
@@ -138,31 +140,37 @@ class _Watch:
 
     # --- hands that hold something --------------------------------------------------------------
 
+    def _draw(self, seat: Seat, item: Item, step: int) -> None:
+        hand = self._hands[seat]
+        hand.held, hand.lost = item, NOTHING
+        wanted = item in self._wanted()
+        hand.fits, hand.useless = (step, NOTHING) if wanted else (NOTHING, step)
+
     def _lay(self, step: int, fact: Dropped) -> None:
         seat = fact.seat
         if self._racing:
             self._note(WRONG, seat, 0 if fact.fits else 1000)
             self._note(MISSED, seat, 0)
-            if fact.fits and self._hands[seat].lost == NOTHING:
-                self._since(LAID, seat, self._hands[seat].drew, step)
+            if fact.fits:
+                self._since(LAID, seat, self._hands[seat].fits, step)
             self._reconsider(seat, step)
         self._empty(seat)
         before = self._wanted()
         self._laid[fact.row] = fact.index + 1
         after = self._wanted()
         for hand in self._hands:
-            if hand.held in after:
-                hand.lost = NOTHING
-            elif hand.held in before:
-                hand.lost = step
+            if (hand.held in before) == (hand.held in after):
+                continue
+            gone = hand.held in before
+            hand.fits, hand.lost = (NOTHING, step) if gone else (step, NOTHING)
+            hand.useless = NOTHING
 
     def _throw(self, step: int, seat: Seat, item: Item) -> None:
         if self._racing:
             wanted = item in self._wanted()
             self._note(REGRETTED, seat, 1000 if wanted else 0)
             self._note(MISSED, seat, 0)
-            if not wanted and self._hands[seat].lost == NOTHING:
-                self._since(THROWN, seat, self._hands[seat].drew, step)
+            self._since(THROWN, seat, self._hands[seat].useless, step)
             self._reconsider(seat, step)
         self._empty(seat)
 
@@ -174,7 +182,7 @@ class _Watch:
 
     def _empty(self, seat: Seat) -> None:
         hand = self._hands[seat]
-        hand.held = hand.drew = hand.lost = hand.touched = NOTHING
+        hand.held = hand.fits = hand.useless = hand.lost = hand.touched = NOTHING
 
     def _wanted(self) -> set[Item]:
         """What the next free spaces of all rows want."""

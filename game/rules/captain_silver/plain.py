@@ -10,6 +10,7 @@ the studies they are taken from. Whole numbers throughout, so that every machine
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isqrt
 from typing import Final, NamedTuple
 
 from game.core.model import Action, Fact, Seat
@@ -48,6 +49,9 @@ LOOK: Final = 6
 """Ticks (100 ms) from one look at the bump to the next: the cycle of human perception."""
 STOPPABLE: Final = 12
 """Ticks (200 ms) before a press up to which a change of mind can still hold it back."""
+VARIES: Final = 150
+"""Spread of what is added to a simple reaction (looks, choice, the hand's way), in thousandths of
+its mean: people's spread grows in line with their mean (Wagenmakers and Brown 2007)."""
 IDLE: Final = 30
 """Ticks that a hand with nothing to do waits before it looks again."""
 
@@ -271,10 +275,12 @@ class Sailor:
     def _reaction(self, before: int, choices: int) -> int:
         """A reaction in ticks: normal noise and a slow exponential tail about the mean."""
         profile = self.profile
-        mean = before + profile.reaction + profile.bit * _BITS[choices] // 1000
+        more = before + profile.bit * _BITS[choices] // 1000
+        mean = profile.reaction + more
+        spread = isqrt(profile.spread**2 + (more * VARIES // 1000) ** 2)
         normal = (sum(self._rng.bits().to_bytes(8, "little")) - 1020) * 1000 // 209
         tail = self._rng.choice(_WAITING) - 1000
-        noise = profile.spread * (6 * normal + 8 * tail) // 10_000  # 0.6^2 + 0.8^2 = 1
+        noise = spread * (6 * normal + 8 * tail) // 10_000  # 0.6^2 + 0.8^2 = 1
         return max(FLOOR, _ticks(mean + noise))
 
     def _stands(self, view: View, plan: Plan, tick: int) -> bool:

@@ -22,7 +22,8 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reaction: int
     """Mean time of a simple reaction, ms."""
     spread: int
-    """Standard deviation of a reaction, ms; the slow side is the longer one, as in people."""
+    """Standard deviation of a simple reaction, ms; the slow side is the longer one, as in people.
+    What takes longer varies more."""
     bit: int
     """Added to a reaction for each bit of choice, ms."""
     fixation: int

@@ -55,10 +55,10 @@ Plan: TypeAlias = tuple[tuple[Card, int], ...]
 
 AHEAD: Final = 4
 """To the end of this round; from its very end, when cards are thrown away, to that of the next."""
-EFFORT: Final = 200
-"""A captain's playouts for a decision, well under half a second on a small machine. More than an
-admiral has give little: in 16 positions the plain bot's choice was worth 0.24 points less than the
-best one, that of 60 or 200 playouts 0.02, of 600 playouts 0.01 (`lanes_trial`)."""
+EFFORT: Final = 800
+"""A captain's playouts for a decision: 0.05 to 0.2 s on a core of a desktop, half a second on a
+small machine. In 16 positions the plain bot's choice was worth 0.24 points less than the best one,
+that of 60 or 200 playouts 0.02, of 600 playouts 0.01 (`lanes_trial`)."""
 BATTLE_MEAN: Final = 100 * COUNTS[BATTLE] // sum(COUNTS[:PIRATE])
 """Battle cards to be expected in each unseen card, in hundredths."""
 
