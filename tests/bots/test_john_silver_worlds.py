@@ -15,7 +15,6 @@ from game.core.rng import Rng
 from game.rules.john_silver import quick
 from game.rules.john_silver.box import APPLES, DECK, SUIT
 from game.rules.john_silver.imagine import hidden_from, splits
-from game.rules.john_silver.lanes_chance import numbers
 from game.rules.john_silver.lanes_trial import outcomes, started, worlds
 from game.rules.john_silver.model import Phase, View
 from game.rules.john_silver.rules import JOHN_SILVER
@@ -23,12 +22,6 @@ from game.rules.john_silver.words import EXCHANGE, KEEP, PLAY
 from tests.bots.abreast import TABLES, deal, opened, said, told, views
 
 # --- imagined worlds ------------------------------------------------------------------------------
-
-
-def test_numbers__are_those_of_the_stream() -> None:
-    rng = Rng.at(4711, 3)
-    found = numbers(rng, 20).tolist()
-    assert found == [rng.bits() for _ in range(20)]
 
 
 @pytest.mark.parametrize(("seats", "mulligan"), [(2, "once"), (3, "until_apple"), (4, "once")])

@@ -405,9 +405,3 @@ def test_outcomes__for_every_kind_of_choice_and_the_same_again(house: str) -> No
             assert found == lanes_trial.outcomes(view, seat, legal, 6, Rng(2))
             phases.add(state.phase)
     assert phases >= {Phase.OFFER, Phase.TRADE, Phase.CHOOSE, Phase.SALE}
-
-
-def test_numbers__are_those_of_the_stream() -> None:
-    rng = Rng.at(4711, 3)
-    drawn = [rng.bits() for _ in range(50)]
-    assert lanes_trial.numbers(Rng(rng.origin), 50).tolist() == drawn

@@ -29,8 +29,8 @@ from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from game.core.lanes import numbers
 from game.core.model import Action, Seat, silent
 from game.core.rng import Rng
 from game.rules.meuterer.box import BATTLE, CARDS, CHARACTERS, ISLANDS, NOTHING, PIRATE
@@ -68,7 +68,6 @@ in one world of `TAMED` by up to so many, as not everybody reckons at all."""
 TAMED: Final = 8
 KEPT: Final = 6
 """So many times likelier a card is kept that may still be of use; by a captain half as much."""
-_GOLDEN: Final = np.uint64(0x9E3779B97F4A7C15)
 _NEVER: Final = -1_000_000
 _CARDS, _WHIMS, _KEEPING = 0, 1, 2
 
@@ -94,14 +93,6 @@ def outcomes(
     finish_sale(lanes)
     ahead = margins(lanes)[1][:, seat].reshape(worlds, len(choices))
     return [int(summed) for summed in ahead.sum(axis=0)]
-
-
-def numbers(rng: Rng, count: int) -> NDArray[np.uint64]:
-    """The first numbers of a stream, as `Rng.bits` would give them one by one."""
-    z = np.arange(1, count + 1, dtype=np.uint64) * _GOLDEN + np.uint64(rng.origin)
-    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return z ^ (z >> np.uint64(31))
 
 
 # --- worlds ---------------------------------------------------------------------------------------
