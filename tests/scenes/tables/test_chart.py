@@ -236,7 +236,8 @@ def test_a_played_match__brings_its_course_along(
     table = sit(tmp_path, monkeypatch, who=("mate", "mate"))
     table.scene.layout.scores = Open().scores  # type: ignore[method-assign]
     table.services.settings.pace = "quick"
-    monkeypatch.setattr("scenes.menus.results.screens", lambda: {"pearls": Pretend})
+    for asks in ("scenes.menus.results", "scenes.flow"):
+        monkeypatch.setattr(f"{asks}.screens", lambda: {"pearls": Pretend})
     for _ in range(6000):
         table.wait()
         if isinstance(stage.top(table.services), Results):
@@ -247,6 +248,7 @@ def test_a_played_match__brings_its_course_along(
 
 
 class Pretend:
-    """What the results page asks of a game's screens."""
+    """What is asked of a game's screens when a match is over: here nobody looks back on it."""
 
     reasons: ClassVar[dict[str, str]] = {}
+    table: ClassVar[None] = None
