@@ -118,7 +118,8 @@ def main() -> None:
         if game.quick is None:
             continue
         name = f"ours {game.rules.info.id}"
-        said = f"{length(game):.0f} decisions by quick players, {game.quick.effort} a thought"
+        way = "in lanes; without them" if game.quick.lanes else "quick players;"
+        said = f"{way} {length(game):.0f} decisions, {game.quick.effort} playouts a thought"
         for where, make in (("from the deal", from_the_deal), ("all along", all_along)):
             thinkers[f"{name} {where}"] = make(game)
             notes[f"{name} {where}"] = said
