@@ -115,7 +115,10 @@ def test_page__pictures_of_the_study_are_in_it() -> None:
 
 
 def test_page__of_no_match() -> None:
-    Page(report_page(report(0)))
+    """A whole page all the same (`Page` refuses any other), which says so."""
+    text = report_page(report(0))
+    Page(text)
+    assert "<h1>Parley: 0 matches of bots</h1>" in text and "No match was played." in text
 
 
 # --- pictures -------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from game.rules import GAMES
 from game.table.match import Match, digest_of
 
 SEED: Final = 31
-MOMENTS: Final = 6 if os.environ.get("PN_LONG") else 3
+MOMENTS: Final = 6
 """Besides one for each kind of choice."""
 WORLDS: Final = 3
 SECRETLY: Final[dict[str, OptionValue]] = {
